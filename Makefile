@@ -3,11 +3,12 @@
 # make test   sets everything up and runs every check and test
 # make static builds the pages for the browser, if they are older than their sources
 # make screenshots photographs every page into docs/screenshots
-# make tournament lets all levels play each other and writes the table into docs/opponents.md
+# make tournament lets all levels play each other on six fields and writes the table into build/tournament.md
 # make studies plays every scenario by the hundred and writes docs/studies; both go on where they stopped
 # make books  writes docs/books.md, in what the books differ
 # make quick  types, layers and the fast tests, for every save
-# make architecture  writes the rooms of docs/architecture.md from the import contract
+# make slow   runs the tests that take longest: hundreds of random games
+# make architecture  writes the rooms of docs/architecture.md from the import contracts
 # make schemas  writes the JSON schemas of all YAML files for editors
 # make wire   writes the types of the messages for the browser
 # make docs   builds the documentation site into build/site
@@ -27,7 +28,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Tests start hundreds of processes: each would compile all modules anew where bytecode may not be kept.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play console quick architecture schemas wire docs test static screenshots tournament studies books maps tidy pictures clean
+.PHONY: play console quick slow architecture schemas wire docs test static screenshots tournament studies books maps tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -59,6 +60,9 @@ quick: .venv/installed-dev $(COMPILED)
 	wait $$checks || { grep -v '^ok ' .venv/quick.log; exit 1; }; exit $$types
 	$(BIN)/pytest -n 2 --dist worksteal tests/kernel tests/field tests/tabletop tests/play/test_golden.py tests/tools
 
+slow: .venv/installed-dev $(COMPILED)
+	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -m slow -n 2 --dist worksteal
+
 architecture: .venv/installed-dev
 	$(BIN)/python tools/architecture.py
 
@@ -82,7 +86,7 @@ screenshots: .venv/installed-dev $(COMPILED) static
 
 tournament: .venv/installed-dev $(COMPILED)
 	@mkdir -p build
-	$(BIN)/gonfanon tournament --games 400 --lang en --out docs/opponents.md --journal build/tournament.jsonl --resume
+	$(BIN)/gonfanon tournament --games 400 --lang en --out build/tournament.md --journal build/tournament.jsonl --resume
 
 studies: .venv/installed-dev $(COMPILED)
 	@mkdir -p build

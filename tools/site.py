@@ -23,7 +23,10 @@ MOVED = {
     "docs/studies/README.md": "studies/index.md",
     **{
         f"gonfanon/library/{name}/README.md": f"library/{name}.md"
-        for name in ("scenarios", "lessons", "maps", "rosters")
+        for name in (
+            *("scenarios", "lessons", "maps", "rosters", "sieges", "campaigns"),
+            *("skirmishes", "troops", "scenery"),
+        )
     },
 }
 """Pages that stand elsewhere on the site than in the repository."""

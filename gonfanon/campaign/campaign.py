@@ -6,7 +6,6 @@ from typing import Any
 
 from gonfanon.books.campaign.book import read
 from gonfanon.campaign.battles import fray, reports
-from gonfanon.campaign.battles.sides import decider
 from gonfanon.campaign.battles.starting import rise
 from gonfanon.campaign.calendar import advance, begin_step
 from gonfanon.campaign.days import bands, captives, carts, offers, regrouping, supply
@@ -48,6 +47,7 @@ from gonfanon.campaign.orders import (
     UnloadConvoy,
 )
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import decider
 from gonfanon.campaign.sieges import playing as siege_days
 from gonfanon.kernel.ask import Ask, Offered, Play, PutTogether, roll
 from gonfanon.kernel.figures import Refusal

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gonfanon.campaign.lives import lived
+from gonfanon.campaign.naming import name_of
 from gonfanon.campaign.rows import (
     Affair,
     Band,
@@ -20,7 +21,6 @@ from gonfanon.campaign.rows import (
     SiegeRow,
     Spy,
 )
-from gonfanon.campaign.setup.naming import name_of
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Event, Play
 

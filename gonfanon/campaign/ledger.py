@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.books.campaign.book import CampaignBook
-from gonfanon.campaign.battles.down import fighters
+from gonfanon.campaign.battles.opening import fighters
 from gonfanon.campaign.changes import shelter
 from gonfanon.campaign.days.captives import COMPANIONS
 from gonfanon.campaign.events import Happened
@@ -17,7 +17,7 @@ from gonfanon.campaign.ground import land
 from gonfanon.campaign.moves.places import BUILDING_COST, MOTTE
 from gonfanon.campaign.moves.recruiting import price
 from gonfanon.campaign.sheet import Campaign, tally
-from gonfanon.campaign.sieges.down import soldiers
+from gonfanon.campaign.sieges.opening import soldiers
 from gonfanon.cast.characters import DEAD
 from gonfanon.cast.pieces import Piece
 from gonfanon.kernel.ask import Event

@@ -5,9 +5,9 @@ It is read off every event, so that the counts of the rules and the lives of the
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from gonfanon.campaign.battles.sides import faction, officers, parts
 from gonfanon.campaign.rows import Commander, Deed, Person
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import faction, officers, parts
 
 BATTLES = ("battle-set-up", "quick-result")
 """Events with which a battle begins for everybody who is in it."""

@@ -4,10 +4,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gonfanon.campaign.battles.down import scene_for
+from gonfanon.campaign.battles.opening import scene_for
 from gonfanon.campaign.rows import Kept
 from gonfanon.campaign.sheet import Campaign, CampaignScene
-from gonfanon.campaign.sieges.down import scene_of
+from gonfanon.campaign.sieges.opening import scene_of
 from gonfanon.rules.position.state import Battle
 from gonfanon.siege.saving import from_bytes as siege_from_bytes
 from gonfanon.siege.saving import to_bytes as siege_to_bytes

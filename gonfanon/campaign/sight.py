@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.campaign.battles.down import outer
+from gonfanon.campaign.battles.opening import outer
 from gonfanon.campaign.lives import PUBLIC
 from gonfanon.campaign.rows import Band, Column, Commander, Convoy, Deed, Group, Person, Place, Result, Spy
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.campaign.sieges.down import players
+from gonfanon.campaign.sieges.opening import players
 from gonfanon.campaign.view import owns, present, sees_men
 
 GROUP: dict[str, Any] = {

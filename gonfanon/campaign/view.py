@@ -215,7 +215,7 @@ def lives(s: Campaign) -> list[Life]:
 def _life(s: Campaign, key: str, one: Commander | Person, faction: str) -> Life:
     deeds = s.lives.get(key, ())
     state = one.fate or ("wounded" if one.wounded else "well")
-    where = s.where(one.unit) if one.unit else getattr(one, "at", 0)
+    where = s.where(one.unit) if one.unit else one.at if isinstance(one, Commander) else 0
     return Life(
         key=key,
         commander=isinstance(one, Commander),

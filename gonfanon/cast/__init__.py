@@ -1,0 +1,1 @@
+"""Characters and their pieces: who somebody is, and what he is like at the moment."""

@@ -14,6 +14,7 @@ from gonfanon.library.campaigns import campaign, campaign_names
 from gonfanon.library.shelf import text_of
 from gonfanon.minds.campaign.tempers import LEVELS
 from gonfanon.studies.campaigns import Study, fought, page
+from gonfanon.studies.editions import edition
 from gonfanon.studies.marks import campaign_mark
 
 
@@ -62,9 +63,10 @@ def run(args: Namespace) -> int:
 def _studied(args: Namespace, parcel: CampaignParcel, seats: list[str], earlier: Study | None) -> Study:
     """The games of one campaign, those that are known already among them."""
     seeds, mark = range(args.seed, args.seed + args.games), campaign_mark()
-    known = earlier.known(parcel.hash, seats, mark) if earlier is not None and args.resume else {}
+    book = edition(parcel)
+    known = earlier.known(parcel.hash, seats, mark, book) if earlier is not None and args.resume else {}
     games = list(fought(parcel, seeds, seats, args.seconds, known))
-    return Study(parcel.campaign.campaign, parcel.hash, seats, args.games, games, mark)
+    return Study(parcel.campaign.campaign, parcel.hash, seats, args.games, games, mark, book)
 
 
 def _told(study: Study) -> str:

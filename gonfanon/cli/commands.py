@@ -11,7 +11,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
-    "play": Command("gonfanon.cli.console", "play a battle at this terminal"),
+    "play": Command("gonfanon.cli.play", "play a battle at this terminal"),
     "serve": Command("gonfanon.cli.serve", "play in the browser: the server for this machine"),
     "admin": Command(
         "gonfanon.cli.admin", "look after a server: backup, restore, move, prune, statistics, accounts"

@@ -1,0 +1,1 @@
+"""Fields of hexes: coordinates, lines, maps and the sheets they are joined from."""

@@ -1,0 +1,1 @@
+"""What every game rests on: questions, dice, events, positions, figures with reasons, errors."""

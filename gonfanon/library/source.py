@@ -11,7 +11,7 @@ import msgspec
 import yaml
 
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library.faults import explain
+from gonfanon.library.misfits import explain
 
 if TYPE_CHECKING:
     from yaml import SafeLoader as _Safe

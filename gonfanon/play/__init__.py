@@ -34,7 +34,7 @@ from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 
 if TYPE_CHECKING:
     from gonfanon.engines.remote import RemoteGame
-    from gonfanon.play.moving import Moved, Parting
+    from gonfanon.play.engine_migration import Moved, Parting
     from gonfanon.play.proof import Fault, Report
     from gonfanon.play.record import BadRecord
 
@@ -70,8 +70,8 @@ __all__ = [
 _LATER = {
     "BadRecord": "gonfanon.play.record",
     "Fault": "gonfanon.play.proof",
-    "Moved": "gonfanon.play.moving",
-    "Parting": "gonfanon.play.moving",
+    "Moved": "gonfanon.play.engine_migration",
+    "Parting": "gonfanon.play.engine_migration",
     "RemoteGame": "gonfanon.engines.remote",
     "Report": "gonfanon.play.proof",
 }
@@ -171,7 +171,7 @@ def open_game(data: bytes | str, scenario: str | None = None) -> "GameOf[Any] | 
 
 def moved(game: "RemoteGame") -> "Moved":
     """A game of an older engine played through under this one, and where it parts if it does."""
-    from gonfanon.play.moving import played_through
+    from gonfanon.play.engine_migration import played_through
 
     return played_through(game.export())
 

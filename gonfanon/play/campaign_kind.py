@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from gonfanon.books.campaign.book import CampaignBook
-from gonfanon.campaign.battles.down import outer
+from gonfanon.campaign.battles.opening import outer
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.learning import learned
 from gonfanon.campaign.ledger import lost_between, unaccounted
@@ -31,7 +31,7 @@ from gonfanon.campaign.rows import Affair, Kept
 from gonfanon.campaign.saving import from_bytes, kept_of, restored, to_bytes
 from gonfanon.campaign.setup.files import CampaignParcel, set_out
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.campaign.sieges.down import players
+from gonfanon.campaign.sieges.opening import players
 from gonfanon.campaign.sight import sight
 from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.kernel.position import Rules

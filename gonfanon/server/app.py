@@ -20,11 +20,11 @@ from litestar.types import ControllerRouterHandler
 from gonfanon.server import socket
 from gonfanon.server.art.grounds import Gallery
 from gonfanon.server.failures import HANDLERS, secured
-from gonfanon.server.games.admission import Admission, people_channel, seat_name
+from gonfanon.server.games.admission import Admission, people_channel
+from gonfanon.server.games.counters import UNCOUNTED
 from gonfanon.server.games.hall import Hall
 from gonfanon.server.games.store import Store
 from gonfanon.server.games.table import GameTable
-from gonfanon.server.games.watch import UNWATCHED
 from gonfanon.server.guards import at_home
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import any_window, publisher
@@ -87,7 +87,7 @@ def make_app(
     """
     make_ready()
     metrics = _metrics() if settings is not None or database else None
-    store = Store(folder, database=database, watch=metrics or UNWATCHED)
+    store = Store(folder, database=database, watch=metrics or UNCOUNTED)
     hall = Hall(store, delay, clock, thinkers)
     others = AnyHall(store, hall.council, delay, clock)
     admission = Admission() if settings is None else _public(hall, others, settings)
@@ -191,13 +191,8 @@ def _postman(
     address = base or (settings.url if settings is not None else "")
 
     async def holders(game: str, side: str) -> list[str]:
-        people = await asyncio.to_thread(admission.seats.of_game, game) if hasattr(admission, "seats") else []
-        mine = [
-            f"visitor:{seat.visitor}"
-            for seat in people
-            if seat.visitor and seat_name(seat.side, seat.commander) == side
-        ]
-        return [f"seat:{game}/{side}", *mine]
+        mine = await admission.visitors_at(game, side)
+        return [f"seat:{game}/{side}", *(f"visitor:{each}" for each in mine)]
 
     return Postman(Outbox(store), sends, clock, address, holders)
 

@@ -16,8 +16,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
+from gonfanon.server.games.counters import Counters
 from gonfanon.server.games.hall import Hall
-from gonfanon.server.games.watch import Watch
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.trouble import Trouble
 
@@ -30,7 +30,7 @@ SLOW = (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 60, 120)
 Asked = Request[Any, Any, Any]
 
 
-class Metrics(Watch):
+class Metrics(Counters):
     """The figures of one worker."""
 
     def __init__(self) -> None:

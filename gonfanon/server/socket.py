@@ -4,13 +4,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 from msgspec.structs import replace
 
@@ -26,12 +24,10 @@ from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import publisher
 from gonfanon.server.look import cards, lines_and_threats, piece_questions, prospects, reach, risks
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.windows import encode, listen, pass_on, tell, turn_away
 from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import say
 
-UNKNOWN_GAME = 4404
-"""The code with which a window is closed that asks for a game there is not."""
-NO_GAME = 4409
 decoder = msgspec.json.Decoder(requests.ToServer)
 
 
@@ -43,7 +39,6 @@ class Numbered(msgspec.Struct):
 
 
 numbered = msgspec.json.Decoder(Numbered)
-encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
 
 
@@ -69,14 +64,8 @@ async def window(socket: WebSocket[Any, Any, Any], game: FromPath[str], side: Fr
         else:
             table = await table_of(hall, gallery, channels, game)
         admitted = replace(admitted, view=table.view_for(admitted.view))
-    except Trouble as trouble:
-        await _say(socket, messages.Error(trouble.message, trouble.code))
-        await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
-        return
     except Exception as error:  # a game that cannot be set up must not leave its window without a word
-        log.error("game %s", game, exc_info=error)
-        await _say(socket, messages.Error(say("trouble-broken"), "broken"))
-        await socket.close(NO_GAME)
+        await turn_away(socket, game, error)
         return
     await Window(socket, table, admitted).live(channels, hall)
 
@@ -138,11 +127,6 @@ async def caught_up(table: GameTable) -> None:
             await table.read_on()
 
 
-async def _say(socket: WebSocket[Any, Any, Any], message: replies.FromServer) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_data(encode(message).decode(), mode="text")
-
-
 Change = Callable[[GameTable, str, Any], Awaitable[None]]
 
 
@@ -178,7 +162,7 @@ class Window:
                 # Who has gone is sent nothing more: to wait for it could keep the server from stopping.
                 async with news.run_in_background(self._pass_on, join=False):
                     self.table.let_others_play()
-                    await self._listen()
+                    await listen(self.socket, self._hear)
         finally:
             for task in self.thinking:
                 task.cancel()
@@ -212,17 +196,7 @@ class Window:
         if (told.t == "update" and told.n <= self.since) or (told.t == "talk" and self.admitted.delay):
             # Who sees a game later hears later too what is said of it.
             return
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self.socket.send_data(message.decode(), mode="text")
-
-    async def _listen(self) -> None:
-        while True:
-            try:
-                text = await self.socket.receive_data(mode="text")
-            except WebSocketDisconnect:
-                return
-            await self._hear(text)
-            await asyncio.sleep(0)
+        await pass_on(self.socket, message)
 
     async def _hear(self, text: str) -> None:
         """Do what a message asks for; advice takes its time, and the window may ask other things meanwhile."""
@@ -358,7 +332,7 @@ class Window:
         return n
 
     async def _say(self, message: replies.FromServer) -> None:
-        await _say(self.socket, message)
+        await tell(self.socket, message)
 
 
 CHANGES: dict[type, Change] = {

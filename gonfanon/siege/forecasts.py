@@ -15,8 +15,8 @@ from gonfanon.siege.actions.forces import (
     third_of_garrison,
 )
 from gonfanon.siege.battles.camp import gear_out
-from gonfanon.siege.battles.playing import at_most
 from gonfanon.siege.days import battering, burning, food, happenings, initiative, talks, works
+from gonfanon.siege.fighting import at_most
 from gonfanon.siege.notation import DAY_ANSWERS, read_order
 from gonfanon.siege.orders import Batter, Build, Burn, Hire
 from gonfanon.siege.places import progress

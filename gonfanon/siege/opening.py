@@ -21,7 +21,7 @@ from gonfanon.rules.fire.fire_arrows import BOWS
 from gonfanon.rules.position.damage import Works
 from gonfanon.rules.position.state import STEPS, Battle
 from gonfanon.siege.battles.boards import board_of
-from gonfanon.siege.battles.down import AWAY, inner, outer, scene_for
+from gonfanon.siege.battles.opening import AWAY, inner, outer, scene_for
 from gonfanon.siege.days.calendar import SUPPLY, first_side
 from gonfanon.siege.days.newcomers import FOOT, FOOT_WOUNDED, MOUNTED, MOUNTED_WOUNDED
 from gonfanon.siege.days.works import OTHER

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from gonfanon.cast.characters import Character
 from gonfanon.rules.position.state import Battle, Outcome
-from gonfanon.siege.battles.down import scene_for
+from gonfanon.siege.battles.opening import scene_for
 from gonfanon.siege.orders import Batter
 from gonfanon.siege.sheet import Action, Affair, Job, Man, Siege, SiegeScene, scene_of
 

@@ -8,9 +8,9 @@ from gonfanon.kernel.ask import Ask, Play
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS, Pass
 from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
+from gonfanon.siege import fighting as battles
 from gonfanon.siege.actions import choosing as actions
 from gonfanon.siege.actions import countering
-from gonfanon.siege.battles import playing as battles
 from gonfanon.siege.days import (
     battering,
     burning,

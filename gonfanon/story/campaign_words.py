@@ -191,9 +191,7 @@ class CampaignWords:
             for value in _each(getattr(word, field))
         ]
         found |= dict(zip("abcd", (self.name(s, key) for key in who), strict=False))
-        if isinstance(word, (orders.Split, orders.LeaveIn, orders.TakeFrom, orders.Recruit)) or hasattr(
-            word, "lot"
-        ):
+        if isinstance(word, orders.LOTS):
             found["lot"] = self.lot(s, word.lot)
         if isinstance(word, orders.Recruit):
             prices = {**s.book.levies.prices, "engineer": s.book.levies.engineer}
@@ -202,12 +200,13 @@ class CampaignWords:
             found["sum"] = self.sum(sum(paid for _, paid in word.payers))
         if isinstance(word, orders.HireBand):
             found["terms"] = self.say(f"terms-{word.terms}")
-        for field in ("edge", "map"):
-            if hasattr(word, field):
-                found[field] = self.name(s, getattr(word, field))
-        if hasattr(word, "engines"):
+        if isinstance(word, orders.CallNorth):
+            found["edge"] = self.name(s, word.edge)
+        if isinstance(word, orders.LayMap):
+            found["map"] = self.name(s, word.map)
+        if isinstance(word, orders.Train):
             found["what"] = self.listed([titled(one).lower() for one in word.engines])
-        if hasattr(word, "points"):
+        if isinstance(word, orders.POINTS):
             found["n"] = word.points
         return found
 

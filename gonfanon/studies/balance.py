@@ -9,6 +9,7 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.scenarios import scenario
 from gonfanon.studies.bouts import DRAW, Bout, Result, bout
+from gonfanon.studies.editions import edition
 from gonfanon.studies.lists import Lists
 from gonfanon.studies.measures import Share, wilson
 from gonfanon.studies.reinforcing import may_have
@@ -41,7 +42,8 @@ class Subject(Struct, frozen=True):
     def bouts(self, men: tuple[int, ...] = ()) -> list[Bout]:
         """All its games, with so many men more or fewer on each side."""
         text, games = self.parcel.hash, self.trials if men else self.games
-        return [bout(self.name, text, self.seats, f"{self.seed}.{n}", men) for n in range(games)]
+        book = edition(self.parcel)
+        return [bout(self.name, text, self.seats, f"{self.seed}.{n}", men, book) for n in range(games)]
 
 
 class Side(Struct, frozen=True):
@@ -99,6 +101,8 @@ class Balance(Struct, frozen=True):
     """Trials with men of the favoured side left at home, fewest first; None: no handicap was looked for."""
     fair: Trial | None = None
     """The nearest to an even game; None: none was looked for, or none is nearer than the battle as it is."""
+    book: str = ""
+    """The book with its version; empty: an older one than are named."""
 
     @property
     def even(self) -> bool:
@@ -146,6 +150,7 @@ def balance(of: Subject, results: Sequence[Result]) -> Balance:
         lengths=dict(sorted(Counter(result.turns for result in ended).items())),
         decisions=sum(result.decisions for result in ended) / max(1, games),
         faults=tuple(f"{result.bout.seed}: {result.fault}" for result in results if result.fault),
+        book=edition(of.parcel),
     )
 
 

@@ -45,6 +45,8 @@ class Bout(Struct, frozen=True, omit_defaults=True):
     seed: int
     men: tuple[int, ...] = ()
     """By side, how many men more or fewer than the scenario says."""
+    book: str = ""
+    """The book with its version: a bout by an older edition is another bout."""
 
 
 class Result(Struct, frozen=True, omit_defaults=True):
@@ -61,10 +63,12 @@ class Result(Struct, frozen=True, omit_defaults=True):
     """What went wrong; empty: nothing did."""
 
 
-def bout(name: str, text: str, seats: tuple[str, ...], seed: str, men: tuple[int, ...] = ()) -> Bout:
+def bout(
+    name: str, text: str, seats: tuple[str, ...], seed: str, men: tuple[int, ...] = (), book: str = ""
+) -> Bout:
     """A bout whose dice and players follow from one word, different for every game of a study."""
     digest = hashlib.sha256(f"gonfanon bout {seed} {name} {' '.join(seats)}".encode()).digest()
-    return Bout(name, text, seats, int.from_bytes(digest[:6], "big"), men if any(men) else ())
+    return Bout(name, text, seats, int.from_bytes(digest[:6], "big"), men if any(men) else (), book)
 
 
 def fight(bout: Bout, seating: Seating = seated, watching: Watching = _unwatched) -> Result:

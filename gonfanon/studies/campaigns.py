@@ -57,10 +57,12 @@ class Study(Struct, frozen=True):
     games: list[Played] = []
     minds: str = ""
     """The mark of those who played."""
+    book: str = ""
+    """The book with its version; empty: an older one than are named."""
 
-    def known(self, text: str, seats: Sequence[str], minds: str) -> dict[int, Played]:
-        """Seed -> its game, if this campaign was played by these minds."""
-        same = (self.text, self.seats, self.minds) == (text, [*seats], minds)
+    def known(self, text: str, seats: Sequence[str], minds: str, book: str) -> dict[int, Played]:
+        """Seed -> its game, if this campaign was played by these minds and this book."""
+        same = (self.text, self.seats, self.minds, self.book) == (text, [*seats], minds, book)
         return {one.seed: one for one in self.games} if same else {}
 
 

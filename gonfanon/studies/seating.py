@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from gonfanon import minds
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
@@ -20,8 +21,6 @@ def seated(name: str, seed: int) -> Answering:
     if name in SIMPLE:
         player = RandomPlayer(seed) if name == "random" else PassivePlayer()
         return lambda position, ask: player.choose(position.state, ask)
-    from gonfanon import minds
-
     mind = minds.seat(name, seed)
     return lambda position, ask: mind.decide(seen(position, ask.side)).said
 

@@ -13,6 +13,7 @@ from gonfanon.minds.levels.mind import seat
 from gonfanon.minds.siege_days import decide_day
 from gonfanon.minds.siege_fights import fight_answer
 from gonfanon.siege.sheet import Siege
+from gonfanon.studies.editions import edition
 from gonfanon.studies.measures import Share, wilson
 
 MOST = 60_000
@@ -28,6 +29,8 @@ class SiegeBout(Struct, frozen=True):
     seats: tuple[str, str]
     """The besieger first."""
     seed: int
+    book: str = ""
+    """The book with its version: a siege by an older edition is another one."""
 
 
 class SiegeResult(Struct, frozen=True):
@@ -58,6 +61,8 @@ class SiegeStudy(Struct, frozen=True):
     fights: dict[str, int]
     seconds: float
     longest: float
+    book: str = ""
+    """The book with its version; empty: an older one than are named."""
 
     @property
     def even(self) -> bool:
@@ -67,8 +72,9 @@ class SiegeStudy(Struct, frozen=True):
 
 def bouts_of(name: str, seats: tuple[str, str], games: int, seed: int) -> list[SiegeBout]:
     """So many sieges with the seeds that follow the first."""
-    text = siege(name).hash
-    return [SiegeBout(name, text, seats, number) for number in range(seed, seed + games)]
+    parcel = siege(name)
+    text, book = parcel.hash, edition(parcel)
+    return [SiegeBout(name, text, seats, number, book) for number in range(seed, seed + games)]
 
 
 def fought_out(bout: SiegeBout) -> SiegeResult:
@@ -110,6 +116,7 @@ def study(wanted: Sequence[SiegeBout], results: Sequence[SiegeResult]) -> SiegeS
         fights=dict(sorted(Counter(fight for one in mine for fight in one.fights).items())),
         seconds=sum(one.seconds for one in mine) / many,
         longest=max((one.seconds for one in mine), default=0.0),
+        book=first.book,
     )
 
 

@@ -14,6 +14,7 @@ from gonfanon.argad.setup.skirmish_file import SkirmishText
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.skirmishes import skirmish
 from gonfanon.minds.argad.levels import FreeMind
+from gonfanon.studies.editions import edition
 from gonfanon.studies.measures import Share, wilson
 
 MOST = 5_000
@@ -29,6 +30,8 @@ class SkirmishBout(Struct, frozen=True):
     """The hash of its file."""
     level: str
     seed: int
+    book: str = ""
+    """The book with its version: a skirmish by an older edition is another one."""
 
 
 class SkirmishResult(Struct, frozen=True):
@@ -54,6 +57,8 @@ class SkirmishStudy(Struct, frozen=True):
     """Of the first side; a draw is half a point."""
     turns: float
     whys: dict[str, int]
+    book: str = ""
+    """The book with its version; empty: an older one than are named."""
 
     @property
     def even(self) -> bool:
@@ -63,8 +68,9 @@ class SkirmishStudy(Struct, frozen=True):
 
 def bouts_of(name: str, level: str, games: int, seed: int) -> list[SkirmishBout]:
     """So many skirmishes with the seeds that follow the first."""
-    text = skirmish(name).hash
-    return [SkirmishBout(name, text, level, number) for number in range(seed, seed + games)]
+    parcel = skirmish(name)
+    text, book = parcel.hash, edition(parcel)
+    return [SkirmishBout(name, text, level, number, book) for number in range(seed, seed + games)]
 
 
 def fought_out(bout: SkirmishBout) -> SkirmishResult:
@@ -128,6 +134,7 @@ def study(results: Sequence[SkirmishResult]) -> SkirmishStudy:
         score=wilson(won[0] + draws / 2, games),
         turns=sum(one.turns for one in results) / games,
         whys=dict(sorted(Counter(one.why for one in results).items())),
+        book=bout.book,
     )
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.scenarios import scenario
 from gonfanon.studies.bouts import Bout, Result, bout
+from gonfanon.studies.editions import edition
 from gonfanon.studies.measures import Meeting, Rating, Share, ratings, wilson
 from gonfanon.studies.seating import known_seats
 
@@ -82,11 +83,13 @@ class Tournament(Struct, frozen=True):
         """Every game of the tournament: fields take turns, and on each the sides are swapped every time."""
         made = []
         texts = {name: scenario(name).hash for name in self.fields}
+        books = {name: edition(scenario(name)) for name in self.fields}
         for number in range(self.games):
             name = self.fields[number // 2 % len(self.fields)]
             for pairing in self.pairings:
                 seats = (pairing.one, pairing.other) if number % 2 == 0 else (pairing.other, pairing.one)
-                made.append((pairing, bout(name, texts[name], seats, f"{self.seed}.{number}")))
+                seed = f"{self.seed}.{number}"
+                made.append((pairing, bout(name, texts[name], seats, seed, book=books[name])))
         return made
 
 

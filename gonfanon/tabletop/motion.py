@@ -2,7 +2,7 @@
 
 from math import isqrt
 
-from gonfanon.tabletop.gaps import touching, within
+from gonfanon.tabletop.gaps import between, touching, within
 from gonfanon.tabletop.points import Point, cross, dot, minus, rounded
 from gonfanon.tabletop.shapes import Shape
 
@@ -132,7 +132,6 @@ def _to_side(p: Point, by: Point, c: Point, d: Point, reach: int, ticks: int) ->
 
 def _closest(a: Shape, b: Shape, by: Point, ticks: int) -> int:
     """The moment at which two shapes that just graze are nearest."""
-    from gonfanon.tabletop.gaps import between
 
     def far(tick: int) -> tuple[int, int]:
         return between(a.moved(on_the_way((0, 0), by, tick, ticks)), b)

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import library, play
-from gonfanon.campaign.battles import laying, up
-from gonfanon.campaign.battles.down import fighters, inner
+from gonfanon.campaign.battles import laying, outcome
 from gonfanon.campaign.battles.obstacles import Obstacles, between, obstacles
+from gonfanon.campaign.battles.opening import fighters, inner
 from gonfanon.campaign.battles.quick import forecast
 from gonfanon.campaign.battles.zones import strip
 from gonfanon.campaign.campaign import CampaignByDays
@@ -248,7 +248,7 @@ def test_who_flees_leaves_the_stunned_and_those_beside_an_enemy() -> None:
     beside = next(h for h in b.scene.grid.neighbours(b.pieces[foe].at) if not b.board.living >> h & 1)
     b = b.change(archers[0], state=STUNNED).change(archers[1], at=beside)
     s = replace(s, battle=b)
-    taken = up.tidings(s, "flight", 0).prisoners
+    taken = outcome.consequences(s, "flight", 0).prisoners
     names = {s.people[n].name for _, men, _ in taken for n in men}
     assert names == {b.name(archers[0]), b.name(archers[1])}
     s = ended(Position(CampaignByDays(), s), Flee())
@@ -296,7 +296,7 @@ def test_captives_stand_at_the_edge_of_their_guards() -> None:
     b = s.battle
     assert all(b.pieces[n].captor == 1 and b.pieces[n].unarmed and b.pieces[n].at >= 0 for n in captives)
     freed = replace(s, battle=b.change(captives[0], captor=-1))
-    told = up.tidings(freed, "destroyed", 1)
+    told = outcome.consequences(freed, "destroyed", 1)
     assert [len(men) for _, men, _ in told.freed] == [1]
 
 

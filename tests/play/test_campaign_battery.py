@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from gonfanon import play
-from gonfanon.campaign.battles.down import outer
+from gonfanon.campaign.battles.opening import outer
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.orders import SettleQuickly
 from gonfanon.campaign.rows import Person

@@ -15,7 +15,7 @@ from gonfanon.library import scenarios
 from gonfanon.library.shelf import PACKAGE
 from gonfanon.play import saves
 from gonfanon.play.engine import ENGINE, FIRST, OtherEngine
-from gonfanon.play.moving import played_through
+from gonfanon.play.engine_migration import played_through
 from gonfanon.play.protocol import Desk
 from gonfanon.play.record import engine_of, read_record
 from gonfanon.play.trial import try_game

@@ -43,9 +43,4 @@ def write_sheet(s: Skirmish, sheet: Sheet) -> str:
 
 def named_in(sheet: Sheet) -> set[int]:
     """The pieces that the orders of a sheet name."""
-    found: set[int] = set()
-    for order in sheet.orders:
-        for key in ("who", "members", "own", "enemy"):
-            found.update(getattr(order, key, ()))
-        found.update(n for key in ("target", "friend", "piece") if (n := getattr(order, key, -1)) >= 0)
-    return found
+    return {n for order in sheet.orders for n in order.named}

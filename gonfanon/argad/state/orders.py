@@ -23,7 +23,26 @@ WHOLE_TURN = ("reload", "mount", "dismount", "climb", "board", "land", "work", "
 MARKS = ("crouched", "all-fours", "avoid", "let-pass", "careful", "jump", "together")
 
 
-class Intent(Struct, frozen=True, tag="intent", omit_defaults=True):
+class Said(Struct, frozen=True):
+    """An order, as what can be asked of any: who acts, against whom, and which pieces it names besides."""
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Those whose order it is; empty where it is that of a whole side."""
+        return ()
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The enemies, friends or things it is about."""
+        return ()
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """Every piece it names."""
+        return (*self.actors, *self.targets)
+
+
+class Intent(Said, frozen=True, tag="intent", omit_defaults=True):
     """What a figure, or several given the same, will do this turn. ARG-13.20"""
 
     kind: str
@@ -42,8 +61,20 @@ class Intent(Struct, frozen=True, tag="intent", omit_defaults=True):
     """The linear thing that is crossed with care or jumped."""
     sides: tuple[int, ...] = ()
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return self.who
 
-class Shoot(Struct, frozen=True, tag="shoot", omit_defaults=True):
+    @property
+    def targets(self) -> tuple[int, ...]:
+        return _known(self.target)
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        return (*self.who, *self.members, *_known(self.target), *_known(self.friend))
+
+
+class Shoot(Said, frozen=True, tag="shoot", omit_defaults=True):
     """A shot. ARG-16.2"""
 
     who: tuple[int, ...]
@@ -57,14 +88,22 @@ class Shoot(Struct, frozen=True, tag="shoot", omit_defaults=True):
     front: bool = False
     """At point-blank range, at the whole front line of the target's group. ARG-19.13"""
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return self.who
 
-class Cloud(Struct, frozen=True, tag="cloud", omit_defaults=True):
+    @property
+    def targets(self) -> tuple[int, ...]:
+        return _known(self.target)
+
+
+class Cloud(Said, frozen=True, tag="cloud", omit_defaults=True):
     """The cloud of arrows of a side. ARG-19.33"""
 
     side: int
 
 
-class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
+class Choice(Said, frozen=True, tag="choice", omit_defaults=True):
     """A choice in the melee or after it."""
 
     kind: str
@@ -72,22 +111,42 @@ class Choice(Struct, frozen=True, tag="choice", omit_defaults=True):
     target: int = -1
     weapon: str = ""
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return _known(self.piece)
 
-class Contest(Struct, frozen=True, tag="contest", omit_defaults=True):
+    @property
+    def targets(self) -> tuple[int, ...]:
+        return _known(self.target)
+
+
+class Contest(Said, frozen=True, tag="contest", omit_defaults=True):
     """`contest`, `accept` or `yield`. ARG-13.23 ARG-13.24"""
 
     kind: str
     own: tuple[int, ...] = ()
     enemy: tuple[int, ...] = ()
 
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return self.own
 
-class Verdict(Struct, frozen=True, tag="verdict", omit_defaults=True):
+    @property
+    def targets(self) -> tuple[int, ...]:
+        return self.enemy
+
+
+class Verdict(Said, frozen=True, tag="verdict", omit_defaults=True):
     """A decision of the referee about a piece: where it is, or how it is; with his reason. ARG-8.4"""
 
     piece: int
     at: Point | None = None
     state: str = ""
     reason: str = ""
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return _known(self.piece)
 
 
 Order = Intent | Shoot | Cloud | Choice | Contest | Verdict
@@ -102,3 +161,8 @@ class Sheet(Struct, frozen=True, tag="sheet", omit_defaults=True):
 
 
 HOLD = Intent("hold")
+
+
+def _known(piece: int) -> tuple[int, ...]:
+    """A piece, or none."""
+    return (piece,) if piece >= 0 else ()

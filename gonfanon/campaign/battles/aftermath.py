@@ -8,16 +8,6 @@ from msgspec.structs import replace
 from gonfanon.campaign.battles.captures import capture, set_free
 from gonfanon.campaign.battles.loot import hold, plunder
 from gonfanon.campaign.battles.refusing import move_off
-from gonfanon.campaign.battles.sides import (
-    back_hexes,
-    came,
-    faction,
-    is_open,
-    officers,
-    rout_paths,
-    runner,
-    units,
-)
 from gonfanon.campaign.battles.surrender import surrender
 from gonfanon.campaign.changes import (
     dissolve,
@@ -34,6 +24,16 @@ from gonfanon.campaign.muster import man_points
 from gonfanon.campaign.orders import To
 from gonfanon.campaign.rows import Affair, Commander, Result
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import (
+    back_hexes,
+    came,
+    faction,
+    is_open,
+    officers,
+    rout_paths,
+    runner,
+    units,
+)
 from gonfanon.kernel.ask import Listed, Play, ask
 
 LOST_ALL = ("destroyed", "surrender")

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.terms import Goal, Terms
-from gonfanon.campaign.battles.down import inner
 from gonfanon.campaign.battles.fray import parties
-from gonfanon.campaign.battles.sides import DEFENDER
+from gonfanon.campaign.battles.opening import inner
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import DEFENDER
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle

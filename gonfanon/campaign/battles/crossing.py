@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from gonfanon.campaign.battles.down import opening
+from gonfanon.campaign.battles.opening import opening
 from gonfanon.campaign.events import Happened
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Play, tell

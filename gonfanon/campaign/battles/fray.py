@@ -1,6 +1,5 @@
 """A battle of the campaign, order by order: those of any battle, flight and surrender, and the way back up. GUC-14.6"""
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -8,15 +7,16 @@ from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle, steps_of
 from gonfanon.battle.orders.orders import Orders
-from gonfanon.campaign.battles import up
+from gonfanon.battle.orders.with_more import WithMore
+from gonfanon.campaign.battles import outcome
 from gonfanon.campaign.battles.crossing import CameUp
-from gonfanon.campaign.battles.down import TURNS, outer
+from gonfanon.campaign.battles.opening import TURNS, outer
 from gonfanon.campaign.battles.reports import fought
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.kernel.ask import Ask, ByPiece, Play, tell
+from gonfanon.kernel.ask import Ask, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import in_slot, within
 from gonfanon.rules.position.state import Battle
@@ -42,12 +42,12 @@ def question(s: Campaign) -> Ask:
     return in_slot("battle", asked, outer(s, affair))  # type: ignore[no-any-return]
 
 
-class FrayOrders(ByPiece):
+class FrayOrders(WithMore):
     """The orders of a side in a battle of the campaign."""
 
     def __init__(self, s: Campaign, options: Any) -> None:
+        super().__init__(options)
         self.s = s
-        self.options = options
         self.affair, self.battle = parties(s)
 
     def why_not(self, order: Any) -> Refusal | None:
@@ -68,22 +68,6 @@ class FrayOrders(ByPiece):
         """What the campaign offers beside the orders of the battle."""
         return LEAVING if self._why_not_leave() is None else ()
 
-    def __contains__(self, order: object) -> bool:
-        return self.why_not(order) is None
-
-    def __iter__(self) -> Iterator[Any]:
-        yield from self.options
-        yield from self.own
-
-    def __len__(self) -> int:
-        return len(self.options) + len(self.own)
-
-    def __getitem__(self, index: int) -> Any:
-        if index < 0:
-            index += len(self)
-        many = len(self.options)
-        return self.options[index] if index < many else self.own[index - many]
-
     @cached_property
     def pieces(self) -> tuple[int, ...]:
         """Those who might have an order to carry out."""
@@ -99,7 +83,7 @@ def perform(s: Campaign, order: Any) -> Play[Campaign]:
     affair, before = parties(s)
     if isinstance(order, (Flee, GiveUp)):
         end = "flight" if isinstance(order, Flee) else "surrender"
-        return (yield from come_up(s, end, up.outer_side(affair, before.side)))
+        return (yield from come_up(s, end, outcome.outer_side(affair, before.side)))
     s = yield from within("battle", FIELD.perform(before, order), s, outer(s, affair))
     _, now = parties(s)
     begun = (before.turn, before.side, before.placing) != (now.turn, now.side, now.placing)
@@ -109,7 +93,7 @@ def perform(s: Campaign, order: Any) -> Play[Campaign]:
         s = yield from d.tell("phase" if begun else "ordered", "GUC-14.6b")
     if now.placing:
         return s
-    end, loser = up.verdict(s)
+    end, loser = outcome.verdict(s)
     if not end and now.turn > TURNS:
         end = "twelve-turns"
     return (yield from come_up(s, end, loser)) if end else s
@@ -117,6 +101,6 @@ def perform(s: Campaign, order: Any) -> Play[Campaign]:
 
 def come_up(s: Campaign, end: str, loser: int) -> Play[Campaign]:
     """The battle is over, and its outcome is handed up. GUC-14.6e"""
-    told = up.tidings(s, end, loser)
+    told = outcome.consequences(s, end, loser)
     s = yield from tell(CameUp("battle-ended", s.rule("GUC-14.6e"), (end,)))
     return (yield from fought(s, told))

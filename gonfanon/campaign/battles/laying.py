@@ -4,7 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gonfanon.campaign.battles.sides import (
+from gonfanon.campaign.events import Draft
+from gonfanon.campaign.ground import hungry
+from gonfanon.campaign.orders import BeginSecond, ByHand, CallNorth, DeploySecond, LayMap
+from gonfanon.campaign.rows import TOWNS, Affair
+from gonfanon.campaign.sheet import Campaign, tally
+from gonfanon.campaign.sides import (
     ATTACKER,
     DEFENDER,
     arrival,
@@ -14,11 +19,6 @@ from gonfanon.campaign.battles.sides import (
     parts,
     units,
 )
-from gonfanon.campaign.events import Draft
-from gonfanon.campaign.ground import hungry
-from gonfanon.campaign.orders import BeginSecond, ByHand, CallNorth, DeploySecond, LayMap
-from gonfanon.campaign.rows import TOWNS, Affair
-from gonfanon.campaign.sheet import Campaign, tally
 from gonfanon.kernel.ask import Play, ask
 from gonfanon.rules.words.field import PASS
 

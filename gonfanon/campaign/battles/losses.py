@@ -5,13 +5,13 @@ from fractions import Fraction
 from msgspec import Struct
 
 from gonfanon.books.campaign.book import Losses
-from gonfanon.campaign.battles.sides import decider, officers, parts
 from gonfanon.campaign.changes import lose_commander, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.muster import WOUNDED, half_up, kind_of
 from gonfanon.campaign.orders import Lose
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import decider, officers, parts
 from gonfanon.kernel.ask import Offered, Play, ask, roll
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS

@@ -5,9 +5,9 @@ from fractions import Fraction
 from msgspec import Struct
 
 from gonfanon.campaign.battles.laying import first_maps, in_program
-from gonfanon.campaign.battles.sides import ATTACKER, DEFENDER, arrival, units
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import ATTACKER, DEFENDER, arrival, units
 from gonfanon.campaign.table import Table
 from gonfanon.field.field import Field
 from gonfanon.rules.book.book import Book

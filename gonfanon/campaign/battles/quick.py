@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from gonfanon.books.campaign.book import Losses
 from gonfanon.campaign.battles.obstacles import obstacles
-from gonfanon.campaign.battles.sides import ATTACKER, DEFENDER, number, parts
 from gonfanon.campaign.muster import exact_value, half_up
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import ATTACKER, DEFENDER, number, parts
 from gonfanon.kernel.figures import Reason
 
 FACES = 10

@@ -2,13 +2,13 @@
 
 from gonfanon.books.campaign.book import read
 from gonfanon.campaign.battles.captures import capture, take_convoys
-from gonfanon.campaign.battles.sides import decider, is_open, parts
 from gonfanon.campaign.changes import dissolve, leave_sieges, lose_commander, prestige, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import neighbours
 from gonfanon.campaign.orders import To
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import MERCENARIES, Campaign
+from gonfanon.campaign.sides import decider, is_open, parts
 from gonfanon.kernel.ask import Listed, Play, ask, roll
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from gonfanon.campaign.battles.aftermath import Ending, conclude, principal
 from gonfanon.campaign.battles.captures import capture
 from gonfanon.campaign.battles.loot import hold
-from gonfanon.campaign.battles.sides import faction, parts, units
 from gonfanon.campaign.battles.starting import kind_of
 from gonfanon.campaign.battles.surrender import surrender
 from gonfanon.campaign.changes import dissolve, end_siege, lose_commander, strike_off
@@ -14,6 +13,7 @@ from gonfanon.campaign.muster import label
 from gonfanon.campaign.orders import Losses, Lot, Report
 from gonfanon.campaign.rows import Affair, Result
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import faction, parts, units
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 
@@ -81,7 +81,7 @@ People = list[tuple[str, list[int], list[str]]]
 """Units with those of their men, and of their commanders, who are meant."""
 
 
-class Tidings:
+class Consequences:
     """What came of a battle or a siege day: how it ended, and everybody to whom something happened."""
 
     def __init__(self, end: str, loser: int = -1) -> None:
@@ -114,12 +114,12 @@ class Tidings:
             row[2].append(commander)
 
 
-def reported(s: Campaign, order: Report) -> Tidings:
+def reported(s: Campaign, order: Report) -> Consequences:
     """The people whom a report names, each in one list only."""
     gone: set[int] = set()
     defender = s.affair.defender if s.affair is not None else ""
     loser = -1 if order.end == "twelve-turns" else int(order.loser == defender)
-    told = Tidings(order.end, loser)
+    told = Consequences(order.end, loser)
     told.dead = _all(s, order.dead, gone)
     told.prisoners = _all(s, order.prisoners, gone)
     # Somebody hurt before is hurt again: he is named with his old wound, and dies of the new one.
@@ -140,7 +140,7 @@ def _all(s: Campaign, rows: Losses, gone: set[int]) -> People:
     return found
 
 
-def _hurt(d: Draft, told: Tidings) -> None:
+def _hurt(d: Draft, told: Consequences) -> None:
     """New wounds; a second one kills."""
     for _, men, officers in told.wounded:
         for n in men:
@@ -155,7 +155,7 @@ def _hurt(d: Draft, told: Tidings) -> None:
                 d.change("commanders", key, wounded=True, heals=told.heals.get(key, 0))
 
 
-def _unhorsed(d: Draft, told: Tidings) -> None:
+def _unhorsed(d: Draft, told: Consequences) -> None:
     """Riders who lost their horses go on as foot."""
     for _, men, officers in told.afoot:
         for n in men:
@@ -173,7 +173,7 @@ def _end_columns(d: Draft) -> None:
             d.put("columns", column, None)
 
 
-def _losses(s: Campaign, told: Tidings) -> Play[Campaign]:
+def _losses(s: Campaign, told: Consequences) -> Play[Campaign]:
     """The dead are struck off, the wounded stay wounded. GUC-14.6e"""
     d = Draft(s)
     for _, men, officers in told.dead:
@@ -213,7 +213,7 @@ def _horses(s: Campaign, affair: Affair, side: int, horses: int) -> Play[Campaig
     return (yield from d.tell("horses-gathered", "GUC-14.6e", faction(affair, side)))
 
 
-def _tolls(s: Campaign, affair: Affair, told: Tidings) -> Result:
+def _tolls(s: Campaign, affair: Affair, told: Consequences) -> Result:
     dead: dict[str, int] = {}
     hurt: dict[str, int] = {}
     for side in (0, 1):
@@ -228,7 +228,7 @@ def battle(s: Campaign, order: Report) -> Play[Campaign]:
     return (yield from fought(s, reported(s, order)))
 
 
-def fought(s: Campaign, told: Tidings) -> Play[Campaign]:
+def fought(s: Campaign, told: Consequences) -> Play[Campaign]:
     """A battle that was fought out. GUC-14.6a GUC-14.6b GUC-14.6c GUC-14.6d ANC-15.6"""
     affair = s.affair
     assert affair is not None
@@ -264,7 +264,7 @@ def _employer(s: Campaign, unit: str) -> str:
     return s.bands[unit].group or unit if unit in s.bands else unit
 
 
-def _freed(s: Campaign, affair: Affair, told: Tidings) -> Play[Campaign]:
+def _freed(s: Campaign, affair: Affair, told: Consequences) -> Play[Campaign]:
     """Captives who were freed on the field go with their friends; an empty column is no more. GUC-14.8g"""
     if not told.freed:
         return s
@@ -287,7 +287,9 @@ def siege(s: Campaign, order: Report) -> Play[Campaign]:
     return (yield from day_over(s, order.siege, reported(s, order), days, (row.engines, row.rubble)))
 
 
-def day_over(s: Campaign, place: str, told: Tidings, days: int, works: tuple[int, bool]) -> Play[Campaign]:
+def day_over(
+    s: Campaign, place: str, told: Consequences, days: int, works: tuple[int, bool]
+) -> Play[Campaign]:
     """A siege day is over: a day of food is gone, and more may have happened. GUC-15.1a GUC-15.1b ANC-16a"""
     row = s.sieges[place]
     d = Draft(s)

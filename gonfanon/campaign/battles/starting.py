@@ -9,7 +9,6 @@ from gonfanon.campaign.battles.aftermath import Ending, conclude
 from gonfanon.campaign.battles.crossing import go_down
 from gonfanon.campaign.battles.losses import choose, suffer, test_commanders
 from gonfanon.campaign.battles.refusing import decline, may_decline
-from gonfanon.campaign.battles.sides import decider, faction
 from gonfanon.campaign.changes import add_men, leave_sieges
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import cost, neighbours, wheeled
@@ -17,6 +16,7 @@ from gonfanon.campaign.muster import levy
 from gonfanon.campaign.orders import Decline, JoinBattle, SettleQuickly
 from gonfanon.campaign.rows import NEUTRAL, Affair, Result
 from gonfanon.campaign.sheet import MERCENARIES, Campaign
+from gonfanon.campaign.sides import decider, faction
 from gonfanon.campaign.temper import hostility
 from gonfanon.kernel.ask import Play, ask, roll
 from gonfanon.rules.words.field import PASS

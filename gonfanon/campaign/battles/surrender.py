@@ -4,7 +4,6 @@ from fractions import Fraction
 
 from gonfanon.books.campaign.book import read
 from gonfanon.campaign.battles.captures import capture
-from gonfanon.campaign.battles.sides import is_open
 from gonfanon.campaign.changes import end_siege, free_name, strike_off
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import neighbours
@@ -12,6 +11,7 @@ from gonfanon.campaign.muster import man_points
 from gonfanon.campaign.orders import To
 from gonfanon.campaign.rows import Group
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import is_open
 from gonfanon.kernel.ask import Listed, Play, ask, roll
 
 SPARED_FROM = 6

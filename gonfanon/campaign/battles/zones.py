@@ -1,9 +1,9 @@
 """Where each unit deploys on the maps of a battle, and by which edges a side may leave. GUC-14.4a GUC-14.1b"""
 
 from gonfanon.campaign.battles.laying import edges
-from gonfanon.campaign.battles.sides import ATTACKER, units
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import ATTACKER, units
 from gonfanon.campaign.table import Table
 from gonfanon.field.field import Field
 from gonfanon.field.hexes import Grid

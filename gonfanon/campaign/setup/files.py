@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from gonfanon.battle.setup.scenario import Person
 from gonfanon.books.campaign.book import CampaignBook
-from gonfanon.campaign.setup.naming import named
+from gonfanon.campaign.naming import named
 from gonfanon.campaign.setup.set_up import campaign_of
 from gonfanon.campaign.setup.text import CampaignText
 from gonfanon.campaign.sheet import Campaign

@@ -10,7 +10,6 @@ from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.campaign.battles.captures import goal
 from gonfanon.campaign.calendar import begin_step, to_test_factions
 from gonfanon.campaign.ground import land
-from gonfanon.campaign.missions import mission_of
 from gonfanon.campaign.muster import muster
 from gonfanon.campaign.notation import where
 from gonfanon.campaign.rows import (
@@ -26,6 +25,7 @@ from gonfanon.campaign.rows import (
     Spy,
 )
 from gonfanon.campaign.setup import country
+from gonfanon.campaign.setup.missions import mission_of
 from gonfanon.campaign.setup.text import (
     BandText,
     CampaignText,

@@ -8,8 +8,8 @@ from gonfanon.campaign.battles.reports import day_over
 from gonfanon.campaign.events import Draft, Happened
 from gonfanon.campaign.orders import ByHand
 from gonfanon.campaign.sheet import Campaign
-from gonfanon.campaign.sieges import up
-from gonfanon.campaign.sieges.down import changes, opened, playable, players
+from gonfanon.campaign.sieges import outcome
+from gonfanon.campaign.sieges.opening import changes, opened, playable, players
 from gonfanon.kernel.ask import Ask, Play, ask, tell
 from gonfanon.kernel.within import in_slot, within
 from gonfanon.rules.words.field import PASS
@@ -79,8 +79,8 @@ def perform(s: Campaign, order: Any) -> Play[Campaign]:
 def _come_up(s: Campaign, place: str) -> Play[Campaign]:
     siege = s.siege
     assert siege is not None
-    told, days = up.tidings(s, place), max(0, siege.supply)
-    state, new = (up.engines(siege), up.rubble(siege)), up.newcomers(s, place)
+    told, days = outcome.consequences(s, place), max(0, siege.supply)
+    state, new = (outcome.engines(siege), outcome.rubble(siege)), outcome.newcomers(s, place)
     s = yield from tell(SiegeCameUp("siege-sleeps", s.rule("GUC-6a"), (place,)))
     for unit in dict.fromkeys(man.unit for man in new):
         d = Draft(s)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from gonfanon.argad.ground.levels import level
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.formations import middle
 from gonfanon.kernel.errors import BadData
@@ -28,8 +29,6 @@ def _weapons(s: Skirmish, n: int) -> list[str]:
 
 
 def _level(s: Skirmish, n: int) -> int:
-    from gonfanon.argad.ground.levels import level
-
     return level(s, n) // MM
 
 

@@ -18,15 +18,17 @@ from gonfanon.argad.movement.allowance import allowance, crawl
 from gonfanon.argad.movement.encounters import HARDNESS
 from gonfanon.argad.movement.intents import why_not
 from gonfanon.argad.movement.plans import Plan, plan
+from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.slowness import chance
 from gonfanon.argad.notation.orders import read_order
 from gonfanon.argad.notation.sheets import staged
 from gonfanon.argad.notation.words import Words
 from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.shooting.aim import BANDS, aim
+from gonfanon.argad.shooting.missiles import rule_of
 from gonfanon.argad.shooting.moments import at_step
 from gonfanon.argad.shooting.volley import first_drawn, joined, words_of
-from gonfanon.argad.state.orders import Choice, Intent, Order, Shoot, Verdict
+from gonfanon.argad.state.orders import HOLD, Choice, Cloud, Intent, Order, Shoot, Verdict
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import commanders, in_command
 from gonfanon.argad.troop.hazard import chances, fall_die, hazard_die
@@ -209,8 +211,6 @@ def path_reasons(there: Plan) -> Iterator[Reason]:
 
 
 def _with_intent(s: Skirmish, n: int, order: Intent) -> Skirmish:
-    from gonfanon.argad.state.orders import HOLD
-
     intents = list(s.intents or (HOLD,) * len(s.stands))
     intents[n] = order
     return replace(s, intents=tuple(intents))
@@ -227,8 +227,6 @@ def _chance(s: Skirmish, n: int, there: Any, order: Intent) -> Fraction:
 
 def _jump_chance(s: Skirmish, n: int, there: Any) -> Fraction:
     """The chance to land: run-up long enough, and the hazard passed where a six falls. ARG-14.25 ARG-14.26"""
-    from gonfanon.argad.movement.run import Run
-
     run = Run(s, [there]).jumps[n][1]
     passed = chances(s.person(n).rank_in, hazard_die(s, n, jump=True).value)["under"]
     total = Fraction(0)
@@ -298,8 +296,6 @@ def _shot(s: Skirmish, words: Words, drafts: Drafts) -> Reply:
 
 
 def _shot_rules(weapon: str) -> tuple[Reason, ...]:
-    from gonfanon.argad.shooting.missiles import rule_of
-
     return (Reason(weapon, 0, rule_of(weapon)),)
 
 
@@ -420,11 +416,9 @@ def side_of(s: Skirmish, order: Order) -> int:
         return s.side(order.who[0])
     if isinstance(order, Choice):
         return s.side(order.piece)
-    side = getattr(order, "side", None)
-    if side is not None:
-        return int(side)
-    own = getattr(order, "own", ())
-    return s.side(own[0]) if own else 0
+    if isinstance(order, Cloud):
+        return order.side
+    return s.side(order.own[0]) if order.own else 0
 
 
 QUERIES: dict[str, Query] = {

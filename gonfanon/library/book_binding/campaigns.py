@@ -1,10 +1,11 @@
 """Books of campaigns put together from their YAML files, where nothing is compiled."""
 
 from gonfanon.books.campaign.build import Sheet, campaign_book
-from gonfanon.books.campaign.shape import SHAPES, CampaignSettings, CampaignTable
+from gonfanon.books.campaign.shape import SHAPES, CampaignSettings
 from gonfanon.kernel.misfit import way_and_message
 from gonfanon.library import campaign_maps, shelf
 from gonfanon.library.book_binding.battles import Bound
+from gonfanon.library.book_binding.tables import bound_tables
 from gonfanon.library.source import convert, read_yaml
 
 
@@ -13,18 +14,11 @@ def bind_campaign_book(key: str) -> Bound:
     file = f"{shelf.CAMPAIGN_BOOKS}/{key}.campaign.yaml"
     source = read_yaml(shelf.shipped(file), file)
     settings = convert(source, CampaignSettings)
-    files, tables = [file], dict[str, CampaignTable]()
-    for use, shape in SHAPES.items():
-        name: str = getattr(settings.tables, use)
-        table_file = f"{shelf.TABLES}/{name}.yaml"
-        if not shelf.exists(table_file):
-            raise source.bad(("tables", use), f"there is no table {name}")
-        tables[use] = convert(read_yaml(shelf.shipped(table_file), table_file), shape)
-        files.append(table_file)
+    tables, files = bound_tables(source, settings.tables, SHAPES)
     try:
         sheets = {name: _sheet(name) for name in settings.maps}
-        files += [f"{campaign_maps.MAPS}/{name}.map.yaml" for name in settings.maps]
-        return Bound(campaign_book(settings, tables, sheets), files)
+        maps = [f"{campaign_maps.MAPS}/{name}.map.yaml" for name in settings.maps]
+        return Bound(campaign_book(settings, tables, sheets), [file, *files, *maps])
     except ValueError as error:
         where, message = way_and_message(str(error))
         raise source.bad(where, message) from None

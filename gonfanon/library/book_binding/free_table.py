@@ -1,10 +1,11 @@
 """Books of the free table put together from their YAML files, where nothing is compiled."""
 
 from gonfanon.books.argad.build import free_book
-from gonfanon.books.argad.shape import SHAPES, FreeSettings, FreeTable
+from gonfanon.books.argad.shape import SHAPES, FreeSettings
 from gonfanon.kernel.misfit import way_and_message
 from gonfanon.library import shelf
 from gonfanon.library.book_binding.battles import Bound
+from gonfanon.library.book_binding.tables import bound_tables
 from gonfanon.library.source import convert, read_yaml
 
 
@@ -13,16 +14,9 @@ def bind_free_book(key: str) -> Bound:
     file = f"{shelf.FREE_BOOKS}/{key}.book.yaml"
     source = read_yaml(shelf.shipped(file), file)
     settings = convert(source, FreeSettings)
-    files, tables = [file], dict[str, FreeTable]()
-    for use, shape in SHAPES.items():
-        name: str = getattr(settings.tables, use)
-        table_file = f"{shelf.TABLES}/{name}.yaml"
-        if not shelf.exists(table_file):
-            raise source.bad(("tables", use), f"there is no table {name}")
-        tables[use] = convert(read_yaml(shelf.shipped(table_file), table_file), shape)
-        files.append(table_file)
+    tables, files = bound_tables(source, settings.tables, SHAPES)
     try:
-        return Bound(free_book(settings, tables), files)
+        return Bound(free_book(settings, tables), [file, *files])
     except ValueError as error:
         where, message = way_and_message(str(error))
         raise source.bad(where, message) from None

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.campaign.battles.refusing import result
-from gonfanon.campaign.battles.sides import parts
 from gonfanon.campaign.hexes import distance
 from gonfanon.campaign.orders import (
     Attack,
@@ -22,6 +21,7 @@ from gonfanon.campaign.orders import (
 )
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import HOUSES
+from gonfanon.campaign.sides import parts
 from gonfanon.kernel.ask import Ask
 from gonfanon.minds.campaign.clash import OPEN, SIEGE, TOWN
 from gonfanon.minds.campaign.goals import hire_worth

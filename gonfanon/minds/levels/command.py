@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from gonfanon.battle.orders.moves import ends_of
 from gonfanon.kernel.ask import Ask, ByPiece
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.slips import noticed, overlooked
@@ -164,8 +165,6 @@ class Commander:
         return tuple(rest[:4])
 
     def _open(self, s: Battle, view: Outlook, n: int, place: Place) -> bool:
-        from gonfanon.battle.orders.moves import ends_of
-
         return any(facing == place.facing and mask >> place.at & 1 for facing, mask in ends_of(s, n))
 
 

@@ -107,7 +107,6 @@ def _deeds(said: Any) -> list[Deed]:
         case Shoot():
             return [("shoots", said.piece, said.target)]
         case Move() if said.steps:
-            to = getattr(said.steps[-1], "to", -1)
-            return [("goes", said.pieces[0], to)] if to >= 0 else []
+            return [("goes", said.pieces[0], to) for to in said.steps[-1].places]
         case _:
             return []

@@ -15,6 +15,8 @@ from gonfanon.rules.position.state import Battle
 
 STAKES = Memo[None, list[int]]("minds-stakes")
 CLOCK = Memo[None, int]("minds-clock")
+STAKES_LEFT = Memo[tuple[int, ...], list[int]]("minds-stakes-left")
+"""By who is dead and who has left the field; kept with the ground."""
 
 HELD = (100, 65, 55, 0)
 """What is left, in hundredths, of the hopes set in somebody who is well, wounded, stunned, dead."""
@@ -26,9 +28,9 @@ def stakes(s: Battle) -> list[int]:
     if known is None:
         lore = lore_of(s)
         gone = tuple((p.state == DEAD) + 2 * (p.away == "exited") for p in s.pieces)
-        known = lore.arrows.get(("stakes", gone))
+        known = STAKES_LEFT.of(lore).get(gone)
         if known is None:
-            known = lore.arrows["stakes", gone] = _stakes(s, lore)
+            known = STAKES_LEFT.of(lore)[gone] = _stakes(s, lore)
         STAKES.of(s)[None] = known
     return known
 

@@ -17,6 +17,8 @@ from gonfanon.rules.terrain.gates import GATES, SHUT_GATES
 from gonfanon.rules.terrain.passages import DOORS
 
 ENTRIES = Memo[int, "tuple[Entry, ...]"]("minds-entries")
+INTERIORS = Memo[int, int]("minds-interiors")
+"""By the wanted ground; kept with the ground as it now is."""
 
 OPEN = 60
 """What a turn's march to an open entry is worth; to a shut one `SHUT`."""
@@ -111,9 +113,9 @@ def at_an_entry(s: Battle, side: int) -> bool:
 def interior(s: Battle, side: int) -> int:
     """The ground inside the walls around what the enemy wants, doors and gates not passed; the wanted ground itself."""
     lore, wanted = lore_of(s), threatened_ground(s, side)
-    known: int | None = lore.arrows.get(("interior", wanted))
+    known = INTERIORS.of(lore).get(wanted)
     if known is None:
-        known = lore.arrows["interior", wanted] = _enclosed(s, wanted)
+        known = INTERIORS.of(lore)[wanted] = _enclosed(s, wanted)
     return known
 
 

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from gonfanon.cast.characters import WOUNDED, Character
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.memo import Memo
 from gonfanon.rules.book.book import Book, Effect, Melee, Shooting
 from gonfanon.rules.position.state import Battle, Scene
 from gonfanon.rules.terrain.ground import MOUNTED, Ground
@@ -34,8 +35,8 @@ class Lore:
         self._ways: dict[tuple[int, int], list[int]] = {}
         self._arrivals: dict[int, Arrivals] = {}
         self.melee = {False: Outcomes(scene.book.melee_foot), True: Outcomes(scene.book.melee_mounted)}
-        self.arrows: dict[Any, Any] = {}
-        """Shots worked out so far, by all that they depend on."""
+        self.memory: dict[Memo[Any, Any], dict[Any, Any]] = {}
+        """What has been worked out so far, each query under its own memo."""
         sums = [0] * len(scene.sides)
         for character, lives in zip(scene.characters, self.lives, strict=True):
             if character.side >= 0:

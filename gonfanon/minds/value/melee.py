@@ -9,12 +9,18 @@ from bisect import bisect_left
 from gonfanon.cast.characters import STUNNED, WELL, WOUNDED
 from gonfanon.cast.pieces import ATTACKED, BUSY, SHOT
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.at_stake import HELD, stakes
 from gonfanon.minds.value.field_knowledge import Lore, lore_of
 from gonfanon.rules.book.book import Effect
 from gonfanon.rules.combat.by_difference import odds_of
 from gonfanon.rules.pieces.formations import FRONT, REAR, RIGHT, depth, in_foulkon, side_towards
 from gonfanon.rules.position.state import Battle
+
+# Both are kept with the ground as it now is.
+GAINS = Memo[tuple[int, int, bool, int], tuple[int, ...]]("minds-gains")
+"""By piece, state, whether he rides, and what the goals make of his life."""
+STRIKE_PLACES = Memo[tuple[int, int], int]("minds-strike-places")
 
 SIGNS = "-0+"
 BACK = 8
@@ -76,10 +82,10 @@ class Fray:
         known = self._gains.get(t)
         if known is None:
             p = self.s.pieces[t]
-            key = ("gains", t, p.state, p.mount >= 0, self.extra[t])
-            found: tuple[int, ...] | None = self.lore.arrows.get(key)
+            key = (t, p.state, p.mount >= 0, self.extra[t])
+            found = GAINS.of(self.lore).get(key)
             if found is None:
-                found = self.lore.arrows[key] = self._reckoned_gains(t)
+                found = GAINS.of(self.lore)[key] = self._reckoned_gains(t)
             known = self._gains[t] = found
         return known
 
@@ -222,8 +228,8 @@ class Fray:
 
 def strike_places(lore: Lore, kind: int, target: int) -> int:
     """The hexes from which somebody of a kind can strike a mask. GUI-6.7c"""
-    key = ("strike", kind, target)
-    known: int | None = lore.arrows.get(key)
+    key = (kind, target)
+    known = STRIKE_PLACES.of(lore).get(key)
     if known is None:
         known = 0
         for h in bits(lore.grid.grown(target)):
@@ -233,7 +239,7 @@ def strike_places(lore: Lore, kind: int, target: int) -> int:
             for start in starts if target >> end & 1 else ():
                 if lore.ground.strikes(kind, start) & target:
                     known |= 1 << start
-        lore.arrows[key] = known
+        STRIKE_PLACES.of(lore)[key] = known
     return known
 
 

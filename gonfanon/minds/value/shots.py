@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import MARKED, MOVED
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.value.field_knowledge import shot_row
 from gonfanon.minds.value.melee import Fray
 from gonfanon.rules.book.book import COVERS, Effect
@@ -13,6 +14,9 @@ from gonfanon.rules.shooting.shots import impact_of, scattered, shot_at, table_f
 from gonfanon.rules.shooting.stray_shots import struck_hex
 from gonfanon.rules.sight.lines import cover
 from gonfanon.rules.words.field import Shoot, ShootTogether
+
+HARM = Memo[tuple[int, int, bool, str, str, bool, int], tuple[int, int]]("minds-harm")
+"""By piece, state, whether he rides, kind of shot, cover, whether it defends, his worth; kept with the ground."""
 
 
 class Aimed(NamedTuple):
@@ -117,13 +121,13 @@ def harm(s: Battle, fray: Fray, n: int, kind: str, shelter: str, defensive: bool
     if shelter == "total":
         return 0, 0
     lore, p = fray.lore, s.pieces[n]
-    key = ("shot", n, p.state, p.mount >= 0, kind, shelter, defensive, fray.life(n))
-    known: tuple[int, int] | None = lore.arrows.get(key)
+    key = (n, p.state, p.mount >= 0, kind, shelter, defensive, fray.life(n))
+    known = HARM.of(lore).get(key)
     if known is None:
         table = table_for(s, n)
         row = shot_row(table, kind, shelter, table.armour if s.scene.characters[n].armour else 0, defensive)
         cost = sum(tenths * fray.cost(n, effect) for tenths, effect in row)
-        known = lore.arrows[key] = (cost, sum(tenths for tenths, effect in row if effect.state))
+        known = HARM.of(lore)[key] = (cost, sum(tenths for tenths, effect in row if effect.state))
     return known
 
 

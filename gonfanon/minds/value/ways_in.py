@@ -21,6 +21,11 @@ from gonfanon.rules.terrain.passages import DOORS
 
 ROADS = Memo[int, "Roads"]("minds-roads")
 OIL = Memo[None, int]("minds-oil")
+# These are kept with the ground as it now is.
+PARTY_WAYS = Memo[tuple[int, int, "WayIn", "tuple[Work, ...]"], list[int]]("minds-party-ways")
+STORM_WAYS = Memo[tuple[int, int, "tuple[Work, ...]", bool], list[int]]("minds-storm-ways")
+OBSTACLES = Memo[None, "tuple[Work, ...]"]("minds-obstacles")
+LEANS = Memo[None, tuple[tuple[int, int, int], ...]]("minds-leans")
 
 BREAKING = 16
 """Points that a door to be broken in counts for: two turns of standing before it. ANA-2.3.2a"""
@@ -121,12 +126,12 @@ class Roads:
 
     def _by(self, kind: int, goal: int, way_in: WayIn) -> list[int]:
         """The ways that lead through one door, gate or up one ladder, or through what is open."""
-        key = ("party", kind, goal, way_in, self.works)
-        known: list[int] | None = self.lore.arrows.get(key)
+        key = (kind, goal, way_in, self.works)
+        known = PARTY_WAYS.of(self.lore).get(key)
         if known is None:
             plain = _climbs(self.s, way_in[1] if way_in[0] == "ladder" else -1, True)
             works = tuple(work for work in self.works if work.way_in == way_in)
-            known = self.lore.arrows[key] = self.lore.measured(kind, goal, _with(plain, works))
+            known = PARTY_WAYS.of(self.lore)[key] = self.lore.measured(kind, goal, _with(plain, works))
         return known
 
     def by_hand(self, kind: int, goal: int) -> list[int]:
@@ -136,11 +141,11 @@ class Roads:
     def _ways(self, kind: int, goal: int, works: tuple[Work, ...]) -> list[int]:
         if kind >= MOUNTED or not (works or self.within):
             return self.lore.ways_to(kind, goal)
-        key = ("storm", kind, goal, works, self.within)
-        known: list[int] | None = self.lore.arrows.get(key)
+        key = (kind, goal, works, self.within)
+        known = STORM_WAYS.of(self.lore).get(key)
         if known is None:
             plain = _climbs(self.s) if self.within else self.lore.arrivals(kind)
-            known = self.lore.arrows[key] = self.lore.measured(kind, goal, _with(plain, works))
+            known = STORM_WAYS.of(self.lore)[key] = self.lore.measured(kind, goal, _with(plain, works))
         return known
 
 
@@ -173,9 +178,9 @@ def _with(arrivals: Arrivals, works: tuple[Work, ...]) -> Arrivals:
 def _obstacles(s: Battle) -> tuple[Work, ...]:
     """Shut doors and gates, whichever side stands before them."""
     lore = lore_of(s)
-    known: tuple[Work, ...] | None = lore.arrows.get("obstacles")
+    known = OBSTACLES.of(lore).get(None)
     if known is None:
-        known = lore.arrows["obstacles"] = (*_doors(s), *_gates(s))
+        known = OBSTACLES.of(lore)[None] = (*_doors(s), *_gates(s))
     return known
 
 
@@ -318,7 +323,7 @@ def _oil(s: Battle) -> int:
 def leans(s: Battle) -> tuple[tuple[int, int, int], ...]:
     """Every foot and wall between which a ladder could stand, and where one would get off. GUI-10.1.2d"""
     lore = lore_of(s)
-    known: tuple[tuple[int, int, int], ...] | None = lore.arrows.get("leans")
+    known = LEANS.of(lore).get(None)
     if known is None:
         grid, ground = s.scene.grid, s.ground
         # A cheap question before the dear one: something closes the side, or a deck hangs there.
@@ -329,5 +334,5 @@ def leans(s: Battle) -> tuple[tuple[int, int, int], ...]:
             for d in range(6)
             if ground.closed[d] >> foot & 1 and why_not_lean(s, foot, d) is None
         ]
-        known = lore.arrows["leans"] = tuple((foot, wall, landing(s, foot, wall)) for foot, wall in found)
+        known = LEANS.of(lore)[None] = tuple((foot, wall, landing(s, foot, wall)) for foot, wall in found)
     return known

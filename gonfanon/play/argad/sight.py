@@ -11,15 +11,23 @@ from gonfanon.argad.ground.spotting import hidden_from
 from gonfanon.argad.scenario.goals import outcome
 from gonfanon.argad.scenario.referee import referees
 from gonfanon.argad.state.events import (
+    Became,
     BlowsDone,
     Contested,
     Declared,
     Dressed,
+    Fell,
     Happened,
+    Judged,
     Locked,
+    Noticed,
+    Placed,
     Ran,
     Revealed,
     Settled,
+    Shot,
+    SteppedIn,
+    Struck,
     TurnBegan,
 )
 from gonfanon.argad.state.orders import HOLD, Intent
@@ -91,9 +99,18 @@ def masked(s: Skirmish, entry: Entry, side: int) -> Entry:
 
 def _about(event: Event) -> set[int]:
     """The pieces that an event is about."""
-    single = (getattr(event, key, -1) for key in ("piece", "by", "target", "striker"))
-    many = (n for key in ("shooters", "hit") for n in getattr(event, key, ()))
-    return {n for n in (*single, *many) if isinstance(n, int) and n >= 0}
+    match event:
+        case Fell():
+            found = {event.piece, event.by}
+        case Struck():
+            found = {event.striker, event.target}
+        case Shot():
+            found = {*event.shooters, event.target, *event.hit}
+        case Became() | Judged() | Placed() | SteppedIn() | Noticed():
+            found = {event.piece}
+        case _:
+            found = set()
+    return found - {-1}
 
 
 def _without(s: Skirmish, unseen: tuple[int, ...]) -> Skirmish:

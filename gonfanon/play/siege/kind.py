@@ -15,7 +15,7 @@ from gonfanon.play.variation import Variation
 from gonfanon.rules.book.book import Book
 from gonfanon.rules.position.state import Battle, Outcome, Scene, Snapshot
 from gonfanon.rules.words.field import Said
-from gonfanon.siege.battles.down import inner
+from gonfanon.siege.battles.opening import inner
 from gonfanon.siege.notation import (
     read_answer,
     read_in_battle,

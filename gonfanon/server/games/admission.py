@@ -102,6 +102,10 @@ class Admission:
     def say_presence(self) -> None:
         """Say to the other workers again who is here."""
 
+    async def visitors_at(self, game: str, side: str) -> list[str]:
+        """Those who hold a seat; at home nobody is known by name."""
+        return []
+
     async def own_games(self, asker: Asker) -> Collection[str] | None:
         """The games that a visitor's list shows; None: all there are."""
         return None

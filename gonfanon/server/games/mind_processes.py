@@ -27,9 +27,9 @@ from gonfanon.play.game_of import GameOf
 from gonfanon.play.sight import seen, sight
 from gonfanon.server.bounded import Bounded
 from gonfanon.server.games import mind_process
+from gonfanon.server.games.counters import UNCOUNTED, Counters
 from gonfanon.server.games.mind_process import ADVISE, DECIDE, DECIDE_ANY, FORETELL, GRADE, HEAD, REVIEW
 from gonfanon.server.games.mind_protocol import AnyPuzzle, Deeds, Judged, Moments, Puzzle, Thought, Weighed
-from gonfanon.server.games.watch import UNWATCHED, Watch
 from gonfanon.server.isolated import command
 from gonfanon.server.trouble import Trouble
 
@@ -117,7 +117,7 @@ class Question(msgspec.Struct, eq=False):
 class Council:
     """All who think for this server."""
 
-    def __init__(self, patience: float = PATIENCE, thinkers: int = 0, watch: Watch = UNWATCHED) -> None:
+    def __init__(self, patience: float = PATIENCE, thinkers: int = 0, watch: Counters = UNCOUNTED) -> None:
         self.patience, self.watch = patience, watch
         self.chairs = [MindWorker() for _ in range(thinkers or 1 + max(2, os.cpu_count() or 1))]
         self._free = list(reversed(self.chairs))

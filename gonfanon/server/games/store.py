@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Select, delete, exc, func, insert, select
 
 from gonfanon.engines.remote import StoredRow
 from gonfanon.play.engine import ENGINE
+from gonfanon.server.games.counters import UNCOUNTED, Counters
 from gonfanon.server.games.disk.batches import Batches
 from gonfanon.server.games.disk.claims import Claims
 from gonfanon.server.games.disk.database import BUSY, opened
@@ -45,7 +46,6 @@ from gonfanon.server.games.disk.schema import answers, dues, games, looks, versi
 from gonfanon.server.games.disk.writer import GameGone, NewRow, Writer
 from gonfanon.server.games.news import LONGEST, REMOVED, SAID, Where
 from gonfanon.server.games.news import Said as SaidElsewhere
-from gonfanon.server.games.watch import UNWATCHED, Watch
 from gonfanon.server.together import times
 from gonfanon.server.trouble import Trouble
 
@@ -72,7 +72,7 @@ class Store:
     """All games of a folder, or of a database. What comes back from `add`, `begin` and `remove` is on the disk."""
 
     def __init__(
-        self, folder: Path, busy: float = BUSY, database: str = "", watch: Watch = UNWATCHED
+        self, folder: Path, busy: float = BUSY, database: str = "", watch: Counters = UNCOUNTED
     ) -> None:
         self.watch = watch
         self.database = opened(folder, database, busy)

@@ -3,13 +3,11 @@
 import logging
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.channels import ChannelsPlugin
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
@@ -20,11 +18,10 @@ from gonfanon.server.kinds.late import LateSheet
 from gonfanon.server.kinds.messages import Plan, Settle
 from gonfanon.server.kinds.table import AnyTable, Publish
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.windows import listen, pass_on, tell, turn_away
 from gonfanon.server.wire import messages, requests
 from gonfanon.server.wire.languages import say
 
-UNKNOWN_GAME = 4404
-NO_GAME = 4409
 Request = (
     requests.Answer
     | requests.Undo
@@ -38,7 +35,6 @@ Request = (
     | Settle
 )
 decoder = msgspec.json.Decoder(Request)
-encode = msgspec.json.encode
 log = logging.getLogger("gonfanon")
 
 
@@ -57,14 +53,8 @@ async def any_window(
         view = watched_side(admitted.view) or admitted.view
         if view not in (BOTH, WATCHING, *table.game.sides):
             raise Trouble("no-side", 404, side=side, known=", ".join((BOTH, *table.game.sides)))
-    except Trouble as trouble:
-        await _say(socket, messages.Error(trouble.message, trouble.code))
-        await socket.close(UNKNOWN_GAME if trouble.status == 404 else NO_GAME)
-        return
     except Exception as error:  # a game that cannot be set up must not leave its window without a word
-        log.error("game %s", game, exc_info=error)
-        await _say(socket, messages.Error(say("trouble-broken"), "broken"))
-        await socket.close(NO_GAME)
+        await turn_away(socket, game, error)
         return
     await AnyWindow(socket, table, admitted, others).live(channels)
 
@@ -77,11 +67,6 @@ def publisher(channels: ChannelsPlugin) -> Callable[[str], Publish]:
         return lambda view, message: channels.publish(message, f"{line}/{view}")
 
     return of_game
-
-
-async def _say(socket: WebSocket[Any, Any, Any], message: Any) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        await socket.send_data(encode(message).decode(), mode="text")
 
 
 class AnyWindow:
@@ -112,7 +97,7 @@ class AnyWindow:
                 # Who has gone is sent nothing more: to wait for it could keep the server from stopping.
                 async with news.run_in_background(self._pass_on, join=False):
                     self._wake()
-                    await self._listen()
+                    await listen(self.socket, self._hear)
         finally:
             self.table.windows[self.view] -= 1
             await admission.depart(game, self.admitted, publish)
@@ -132,7 +117,7 @@ class AnyWindow:
                 await self.table.make_sure()
             except Trouble as trouble:
                 # What is not known to be on the disk is shown to nobody.
-                await _say(self.socket, messages.Error(trouble.message, trouble.code, id))
+                await tell(self.socket, messages.Error(trouble.message, trouble.code, id))
                 return
             try:
                 shown: Any = self.table.sheet(self.view, since, id)
@@ -140,7 +125,7 @@ class AnyWindow:
                 shown = self.table.broken(error)
             self.taken_back = self.table.taken_back
             self.known = len(self.table.game.view(self.table.side_of(self.view)).log)
-        await _say(self.socket, shown)
+        await tell(self.socket, shown)
 
     async def _pass_on(self, message: bytes) -> None:
         """Something is new: show what the window has not seen. Anything else goes on as it is."""
@@ -152,41 +137,32 @@ class AnyWindow:
             return
         if self.admitted.delay and b'"talk"' in message[:16]:
             return
-        with suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self.socket.send_data(message.decode(), mode="text")
-
-    async def _listen(self) -> None:
-        while True:
-            try:
-                text = await self.socket.receive_data(mode="text")
-            except WebSocketDisconnect:
-                return
-            await self._hear(text)
+        await pass_on(self.socket, message)
 
     async def _hear(self, text: str) -> None:
         try:
             message = decoder.decode(text)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             sorry = say("trouble-not-understood", reason=str(error)[:200])
-            await _say(self.socket, messages.Error(sorry, "not-understood"))
+            await tell(self.socket, messages.Error(sorry, "not-understood"))
             return
         try:
             await self._do(message)
         except IllegalAnswer as error:
-            await _say(self.socket, self.table.refused(error, message.id))
+            await tell(self.socket, self.table.refused(error, message.id))
         except BadNotation as error:
             sorry = messages.Both(str(error), str(error))
-            await _say(self.socket, messages.Error(sorry, "notation", message.id))
+            await tell(self.socket, messages.Error(sorry, "notation", message.id))
         except Trouble as trouble:
-            await _say(self.socket, messages.Error(trouble.message, trouble.code, message.id))
+            await tell(self.socket, messages.Error(trouble.message, trouble.code, message.id))
         except GonfanonError as error:
-            await _say(
+            await tell(
                 self.socket, messages.Error(messages.Both(str(error), str(error)), "trouble", message.id)
             )
         except Exception as error:  # a rule that breaks down must not take the table with it
             log.error("game %s: %s", self.table.id, message, exc_info=error)
             await self.table.reload()
-            await _say(self.socket, messages.Error(say("trouble-broken"), "broken", message.id))
+            await tell(self.socket, messages.Error(say("trouble-broken"), "broken", message.id))
 
     async def _do(self, message: Request) -> None:
         table, view = self.table, self.view
@@ -200,7 +176,7 @@ class AnyWindow:
         if isinstance(message, Plan):
             async with table.lock:
                 planned = table.plan(view, message)
-            await _say(self.socket, planned)
+            await tell(self.socket, planned)
             return
         if not self.admitted.acts:
             raise Trouble("only-watching", 403)
@@ -217,7 +193,7 @@ class AnyWindow:
                 if isinstance(message, requests.Undo):
                     raise
                 await self._change(message)
-        await _say(self.socket, messages.Done(message.id, table.number))
+        await tell(self.socket, messages.Done(message.id, table.number))
         table.store.watch.answered(time.perf_counter() - began, table.game.kind.name)
         self._wake(again=isinstance(message, requests.Retry))
 

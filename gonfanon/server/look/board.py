@@ -19,8 +19,9 @@ from gonfanon.painter.ink.palette import arms_of
 from gonfanon.painter.pages.table import GROUND_GOALS, faction_of
 from gonfanon.painter.pieces.badges import badge
 from gonfanon.rules.position.state import NAVAL, STEPS, Battle, Outcome, Scene
-from gonfanon.rules.words.field import Attack, Charge, Go, Shoot, Turn
+from gonfanon.rules.words.field import Attack, Charge, Form, Go, Shoot, Turn
 from gonfanon.rules.words.siege import Draw, Push
+from gonfanon.rules.words.tactics import Wall
 from gonfanon.rules.words.word import Word
 from gonfanon.server.look import posture as bearing
 from gonfanon.server.look import siege_pieces
@@ -304,9 +305,10 @@ def _verb(said: str) -> str:
 
 def _end_facing(word: Word) -> int | None:
     """Where an order ends looking."""
+    if isinstance(word, Form | Wall):
+        return word.front
     turns = [step.facing for step in word.steps if isinstance(step, Turn)]
-    found: int | None = turns[-1] if turns else getattr(word, "front", None)
-    return found
+    return turns[-1] if turns else None
 
 
 def chance_of(s: Battle, word: Any) -> Fraction | None:

@@ -21,7 +21,7 @@ def risk(s: Battle, said: str, tongues: Tongues, id: int) -> replies.Risk:
     found = chain(s.without_cache(), word) if isinstance(word, Attack | Charge | Move | Shoot) else None
     if found is None:
         return replies.Risk(id, said, none=True)
-    actors = (*word.actors, *getattr(word, "more", ()))
+    actors = (*word.actors, *(word.more if isinstance(word, Attack) else ()))
     mine = s.side_of(actors[0])
     others = [
         replies.Risked(n, float(fate.hurt), s.side_of(n) == mine)

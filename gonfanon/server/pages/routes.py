@@ -18,8 +18,8 @@ from gonfanon.play import Game
 from gonfanon.play.record import written
 from gonfanon.server.games import seats
 from gonfanon.server.games.admission import admission_of
-from gonfanon.server.games.bodies import shallow
 from gonfanon.server.games.hall import Hall, terms_of
+from gonfanon.server.games.request_bodies import shallow
 from gonfanon.server.kinds.hall import AnyHall, kind_with, other_record
 from gonfanon.server.kinds.lists import all_setups
 from gonfanon.server.pages import (

@@ -8,7 +8,7 @@ from litestar import MediaType, Response, Router, get, post
 from litestar.params import JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from gonfanon.server.games.bodies import shallow
+from gonfanon.server.games.request_bodies import shallow
 from gonfanon.server.people.audit import audited
 from gonfanon.server.people.documents import (
     AskingLink,

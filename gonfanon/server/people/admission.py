@@ -8,7 +8,16 @@ import msgspec
 from msgspec.structs import replace
 
 from gonfanon.play.game_of import SPECTATOR, GameOf
-from gonfanon.server.games.admission import BOTH, WATCHING, Admission, Asker, Pass, Publish, people_channel
+from gonfanon.server.games.admission import (
+    BOTH,
+    WATCHING,
+    Admission,
+    Asker,
+    Pass,
+    Publish,
+    people_channel,
+    seat_name,
+)
 from gonfanon.server.games.hall import parcel_of
 from gonfanon.server.games.late import AFTER_THE_END
 from gonfanon.server.games.seats import HUMAN, thinks
@@ -205,6 +214,13 @@ class PublicAdmission(Admission):
         ]
         watching = len(here - {seat.visitor for seat in people}) + self.presence.unknown(game)
         return msgspec.json.encode(Company(seated, watching))
+
+    async def visitors_at(self, game: str, side: str) -> list[str]:
+        """Those who hold a seat: a side, or a commander's part of one."""
+        people = await asyncio.to_thread(self.seats.of_game, game)
+        return [
+            seat.visitor for seat in people if seat.visitor and seat_name(seat.side, seat.commander) == side
+        ]
 
     async def own_games(self, asker: Asker) -> Collection[str] | None:
         """Those that he plays."""

@@ -8,7 +8,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from gonfanon.server.games.bodies import shallow
+from gonfanon.server.games.request_bodies import shallow
 from gonfanon.server.people import lines, luck, ratings
 from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.documents import (

@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK
 from sqlalchemy import Connection, update
 
 from gonfanon.server.games.admission import people_channel
-from gonfanon.server.games.bodies import shallow
+from gonfanon.server.games.request_bodies import shallow
 from gonfanon.server.people.account_routes import moderator
 from gonfanon.server.people.audit import record
 from gonfanon.server.people.documents import (

@@ -11,7 +11,7 @@ from gonfanon.cast.pieces import MOVED
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.rules.position.state import Battle, Scene
-from gonfanon.siege.battles.down import enclosed, inner, outer
+from gonfanon.siege.battles.opening import enclosed, inner, outer
 from gonfanon.siege.battles.sides import able, in_part, parties, people, retaken_by_garrison
 from gonfanon.siege.battles.zones import field_masks
 from gonfanon.siege.orders import GiveArrows, PlaceAlong, Retreat

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from gonfanon.kernel.ask import Event
 from gonfanon.rules.position.state import allowance
-from gonfanon.siege.battles.down import inner, opening, scene_for, with_terms
+from gonfanon.siege.battles.opening import inner, opening, scene_for, with_terms
 from gonfanon.siege.sheet import Affair, Siege
 
 

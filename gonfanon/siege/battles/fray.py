@@ -1,6 +1,5 @@
 """Orders inside a battle of the siege: those of any battle, and a few of its own. GUI-11.4.1e GUI-11.4.4c"""
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -8,7 +7,8 @@ from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.orders.orders import Orders
-from gonfanon.kernel.ask import Ask, ByPiece, Event, Play, tell
+from gonfanon.battle.orders.with_more import WithMore
+from gonfanon.kernel.ask import Ask, Event, Play, tell
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import in_slot, within
 from gonfanon.rules.events.castles import Worked
@@ -17,8 +17,8 @@ from gonfanon.rules.fire.fire_arrows import BOWS
 from gonfanon.rules.pieces.tasks import why_not_work
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Go, Move
-from gonfanon.siege.battles.down import outer
 from gonfanon.siege.battles.events import Noted, PutDown
+from gonfanon.siege.battles.opening import outer
 from gonfanon.siege.battles.set_up import SetUp, stage_side
 from gonfanon.siege.battles.sides import attacker
 from gonfanon.siege.battles.sides import people as side_people
@@ -56,12 +56,12 @@ def question(s: Siege) -> Ask:
     return in_slot("battle", replace(asked, options=FrayOrders(s, asked.options)), outer(affair))  # type: ignore[no-any-return]
 
 
-class FrayOrders(ByPiece):
+class FrayOrders(WithMore):
     """The orders of a side in a battle of the siege."""
 
     def __init__(self, s: Siege, options: Any) -> None:
+        super().__init__(options)
         self.s = s
-        self.options = options
         assert s.affair is not None
         assert s.battle is not None
         self.affair = s.affair
@@ -164,22 +164,6 @@ class FrayOrders(ByPiece):
         if self.affair.action in OPEN_FIELD:
             found.append(Retreat())
         return [order for order in found if self.why_not(order) is None]
-
-    def __contains__(self, order: object) -> bool:
-        return self.why_not(order) is None
-
-    def __iter__(self) -> Iterator[Any]:
-        yield from self.options
-        yield from self.own
-
-    def __len__(self) -> int:
-        return len(self.options) + len(self.own)
-
-    def __getitem__(self, index: int) -> Any:
-        if index < 0:
-            index += len(self)
-        many = len(self.options)
-        return self.options[index] if index < many else self.own[index - many]
 
     @cached_property
     def pieces(self) -> tuple[int, ...]:

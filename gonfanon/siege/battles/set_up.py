@@ -16,9 +16,9 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.lines import sight
 from gonfanon.rules.words.field import PASS, Pass, Place
 from gonfanon.siege.battles.camp import default_camp, why_not_pitch
-from gonfanon.siege.battles.down import inner
 from gonfanon.siege.battles.events import Noted, PutDown, StageBegan, TentPitched
 from gonfanon.siege.battles.footprints import FILLING, filled, footprint
+from gonfanon.siege.battles.opening import inner
 from gonfanon.siege.battles.sides import people
 from gonfanon.siege.battles.zones import DEEP, edge_zone, open_edges, zone_of
 from gonfanon.siege.orders import EDGES, PitchTent, PlaceAlong

@@ -2,7 +2,7 @@
 
 from gonfanon.cast.characters import STUNNED
 from gonfanon.rules.position.state import Battle
-from gonfanon.siege.battles.down import inner
+from gonfanon.siege.battles.opening import inner
 from gonfanon.siege.battles.zones import field_masks, with_decks
 from gonfanon.siege.sheet import Affair, Siege
 

@@ -5,7 +5,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.terrain.ground import mover
 from gonfanon.siege.battles.boards import OPPOSITE, WHOLE, Lie, down_map, lie_of
 from gonfanon.siege.battles.camp import flat_hexes
-from gonfanon.siege.battles.down import edges
+from gonfanon.siege.battles.opening import edges
 from gonfanon.siege.orders import EDGES
 from gonfanon.siege.places import inside_mask, mask_of, parts_of
 from gonfanon.siege.sheet import Siege

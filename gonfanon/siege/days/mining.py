@@ -22,7 +22,7 @@ THIRD = 3
 """The besieged who dig are at most one in three. ANA-7.7.4b"""
 
 
-def why_not_dig(s: Siege, order: Any) -> Refusal | None:
+def why_not_dig(s: Siege, order: Dig | Hurry | FireProps) -> Refusal | None:
     """Why nothing is dug or fired today: the rules of mines, and those of the day. ANA-7.7.4a ANA-7.7.4b"""
     if s.step != "mines":
         return Refusal("ANA-6.3.8b", "not-at-the-mines", also=(s.rule("mines"), s.rule("day")))
@@ -37,11 +37,11 @@ def why_not_dig(s: Siege, order: Any) -> Refusal | None:
     return why_not_countermine_hex(s, order)
 
 
-def why_not_countermine_hex(s: Siege, order: Any) -> Refusal | None:
+def why_not_countermine_hex(s: Siege, order: Dig | Hurry | FireProps) -> Refusal | None:
     """A counter-mine is begun by an action, and not by more than a third of the garrison. ANA-7.7.4a ANA-7.7.4b"""
-    wall = getattr(order, "at", -1)
     begun = bool(mined(s.site, besieged=True))
-    if not begun and wall not in mined(s.site) and s.action != "countermine":
+    met = not isinstance(order, FireProps) and order.at in mined(s.site)
+    if not begun and not met and s.action != "countermine":
         return Refusal(s.rule("mines"), "counter-mine-not-begun")
     engineers, sappers = miners(s.site, order.thing)
     if len(engineers) + len(sappers) > len(s.people(s.besieged)) // THIRD:

@@ -17,10 +17,10 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Connection, exc, select
 
+from gonfanon.server.games.counters import UNCOUNTED, Counters
 from gonfanon.server.games.disk.database import DEADLOCK, Database, sqlstate
 from gonfanon.server.games.disk.schema import answers, games
 from gonfanon.server.games.news import CHANNEL, payloads
-from gonfanon.server.games.watch import UNWATCHED, Watch
 
 
 class GameGone(Exception):
@@ -60,7 +60,7 @@ class Doubtful(Exception):
 class Writer:
     """Writes what it is given, in order; a future says when it is on the disk, or why it is not."""
 
-    def __init__(self, database: Database, name: str = "", watch: Watch = UNWATCHED) -> None:
+    def __init__(self, database: Database, name: str = "", watch: Counters = UNCOUNTED) -> None:
         self.database, self.name, self.watch = database, name, watch
         self.commits = 0
         self._jobs: queue.SimpleQueue[Batch | Task | None] = queue.SimpleQueue()

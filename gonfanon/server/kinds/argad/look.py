@@ -8,7 +8,7 @@ from gonfanon.argad.game import played
 from gonfanon.argad.notation.orders import write_order
 from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.scenario.referee import referees
-from gonfanon.argad.state.orders import Intent, Order, Sheet, Verdict
+from gonfanon.argad.state.orders import Contest, Intent, Order, Sheet, Verdict
 from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
@@ -84,13 +84,14 @@ class ArgadLook(GameLook):
             return Choice(said, Both(said, said))
         text = both(game, lambda story: " ".join(sheet_lines(story, game.state, word)))
         order = word.orders[0]
-        target = getattr(order, "target", -1)
+        # A contest is not against one enemy, but about the plans of several.
+        targets = () if isinstance(order, Contest) else order.targets
         return Choice(
             said,
             text,
             _whose(game.state, order),
             verb=said.partition(" ")[0],
-            target=game.state.name(target) if target >= 0 else "",
+            target=game.state.name(targets[0]) if targets else "",
         )
 
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
@@ -152,8 +153,7 @@ class ArgadLook(GameLook):
 
 def _whose(s: Skirmish, order: Order) -> str:
     """The figure that an order is for; empty for those of a whole side."""
-    who = getattr(order, "who", ()) or getattr(order, "own", ())
-    n = who[0] if who else getattr(order, "piece", -1)
+    n = order.actors[0] if order.actors else -1
     if n < 0 and isinstance(order, Intent):
         n = order.target if order.kind == "form" else -1
     return s.name(n) if n >= 0 else ""

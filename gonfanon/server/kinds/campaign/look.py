@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gonfanon.campaign.campaign import acting
-from gonfanon.campaign.orders import Flee, GiveUp, March
+from gonfanon.campaign.orders import CampaignOrder, Flee, GiveUp, March
 from gonfanon.campaign.scoring import score
 from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.ask import Ask
@@ -15,6 +15,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import Within
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import BY_WORD, GameOf
+from gonfanon.rules.words.word import Word
 from gonfanon.server.kinds.battle_within import path_to_battle
 from gonfanon.server.kinds.campaign import messages as shown
 from gonfanon.server.kinds.campaign import orders, rows
@@ -28,7 +29,7 @@ from gonfanon.story.siege.telling import SiegeTeller
 from gonfanon.story.story import without_rules
 
 SIEGE = "siege"
-LEAVING = {Flee: "leave-flee", GiveUp: "leave-give-up"}
+LEAVING: dict[type[Word], str] = {Flee: "leave-flee", GiveUp: "leave-give-up"}
 """How a battle in the open is left. GUC-14.6b GUC-14.6c"""
 BELOW = 60
 """So many orders of a siege day are listed."""
@@ -99,20 +100,20 @@ class CampaignLook(GameLook):
             return Both(en.say("fought-below"), fr.say("fought-below"))
         return Both(en.asked(game.state, ask), fr.asked(game.state, ask))
 
-    def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
+    def choice(self, game: GameOf[Any], ask: Ask, word: Word) -> Choice:
         """An answer in words, with what may come of it."""
         s: Campaign = game.state
         en, fr = words_of(game)
         if ask.within:
             leaving = LEAVING.get(type(word))
             text = Both(en.say(leaving), fr.say(leaving)) if leaving else _in_siege(game, ask, word)
-            return Choice(game.written(s, word, ask), text, getattr(word, "verb", ""))
+            return Choice(game.written(s, word, ask), text, word.verb)
         march = isinstance(word, March)
         chances, because = ([], []) if march else orders.odds(Seen(game, ask.side), ask, word)
         return Choice(
             said=game.written(s, word, ask),
             text=Both(en.order(s, ask, word), fr.order(s, ask, word)),
-            group=str(word.__struct_config__.tag),
+            group=word.verb,
             chances=chances,
             because=because,
             where=_where(s, word),
@@ -229,15 +230,9 @@ def _score(seen: Seen) -> dict[str, str]:
     return {one: seen.sum(int(score(s, one)[0] * 2)) for one in own}
 
 
-def _where(s: Campaign, word: Any) -> list[str]:
+def _where(s: Campaign, word: Word) -> list[str]:
     """The hexes that an order concerns."""
-    if isinstance(word, March):
-        return [f"{hex:04d}" for hex in word.path]
-    if hasattr(word, "hexes"):
-        return [f"{hex:04d}" for hex in word.hexes]
-    found = [
-        s.where(value)
-        for field in word.__struct_fields__
-        if isinstance(value := getattr(word, field), str) and s.where(value)
-    ]
-    return [f"{hex:04d}" for hex in dict.fromkeys(found)]
+    if not isinstance(word, CampaignOrder):
+        return []
+    hexes = word.places or dict.fromkeys(at for name in word.names if (at := s.where(name)))
+    return [f"{hex:04d}" for hex in hexes]

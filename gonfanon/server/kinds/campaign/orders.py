@@ -10,7 +10,6 @@ from gonfanon.campaign.battles import quick, refusing
 from gonfanon.campaign.battles.loot import HoldOptions
 from gonfanon.campaign.battles.losses import LossOptions
 from gonfanon.campaign.battles.reports import ENDS, SIEGE_ENDS
-from gonfanon.campaign.battles.sides import ATTACKER, DEFENDER, parts
 from gonfanon.campaign.battles.starting import WAYS, affair_between
 from gonfanon.campaign.forecasts import FORECASTS
 from gonfanon.campaign.ground import cost, terrains, wheeled
@@ -34,6 +33,7 @@ from gonfanon.campaign.orders import (
 )
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import ATTACKER, DEFENDER, parts
 from gonfanon.campaign.temper import hostility, may_attack, name_of, prestige_modifier
 from gonfanon.campaign.view import sees_men
 from gonfanon.kernel.ask import Ask
@@ -305,9 +305,9 @@ def forms(seen: Seen, ask: Ask) -> list[shown.LotForm]:
     return list(found.values())
 
 
-def _form(seen: Seen, word: Any) -> shown.LotForm:
-    s, kind = seen.state, str(word.__struct_config__.tag)
-    place = getattr(word, "place", "")
+def _form(seen: Seen, word: Split | LeaveIn | TakeFrom | Recruit) -> shown.LotForm:
+    s, kind = seen.state, word.verb
+    place = "" if isinstance(word, Split) else word.place
     written = seen.game.written(s, word, Ask(0, "order", (), ""))  # type: ignore[arg-type]
     prefix = " ".join(written.split()[:3])
     if isinstance(word, Recruit):

@@ -13,7 +13,7 @@ from gonfanon.minds.any_game import is_mind
 from gonfanon.minds.siege_days import reason
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import BY_WORD, GameOf
-from gonfanon.rules.words.field import PASS
+from gonfanon.rules.words.word import Word
 from gonfanon.server.kinds.looks import GameLook
 from gonfanon.server.kinds.messages import Because, Chance, Choice, LogLine
 from gonfanon.server.kinds.siege import messages as shown
@@ -68,19 +68,17 @@ class SiegeLook(GameLook):
         """A question in words."""
         return _plain(_told(game, lambda teller: teller.question(game.state, ask)))
 
-    def choice(self, game: GameOf[Any], ask: Ask, word: Any) -> Choice:
+    def choice(self, game: GameOf[Any], ask: Ask, word: Word) -> Choice:
         """An answer in words, with what may come of it."""
         s: Siege = game.state
         found = prospect(s, word) if not ask.within else None
         return Choice(
             said=game.written(s, word, ask),
             text=_both(game, lambda teller: teller.answer(s, ask, word)),
-            group=getattr(word, "verb", ""),
+            group=word.verb,
             chances=[] if found is None else [_chance(game, s, each) for each in found.chances],
             because=[] if found is None else [_because(game, s, each) for each in found.reasons],
-            where=[s.scene.field.name(h) for h in getattr(word, "places", ()) if h >= 0]
-            if not ask.within and word is not PASS
-            else [],
+            where=[s.scene.field.name(h) for h in word.places] if not ask.within else [],
         )
 
     def lines(self, game: GameOf[Any], entry: Entry, side: int) -> list[LogLine]:

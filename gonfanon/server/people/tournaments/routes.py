@@ -7,7 +7,7 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
-from gonfanon.server.games.bodies import shallow
+from gonfanon.server.games.request_bodies import shallow
 from gonfanon.server.people.documents import Person
 from gonfanon.server.people.routes import Ask, admission, visitors_of
 from gonfanon.server.people.setups import offered

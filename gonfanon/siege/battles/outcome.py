@@ -1,4 +1,4 @@
-"""Up again: one pure function makes events of the siege of a finished battle. GUI-11.4.1h GUI-11.4.2f GUI-11.4.4c"""
+"""What came of a battle of the siege, as events of the siege: one pure function. GUI-11.4.1h GUI-11.4.2f GUI-11.4.4c"""
 
 from msgspec.structs import replace
 
@@ -9,8 +9,8 @@ from gonfanon.rules.position.damage import Works
 from gonfanon.rules.position.state import Battle, Outcome
 from gonfanon.rules.terrain.ground import FOOT
 from gonfanon.siege.battles.boards import back, lie_of
-from gonfanon.siege.battles.down import STAYS, outer
 from gonfanon.siege.battles.ends import redoubts
+from gonfanon.siege.battles.opening import STAYS, outer
 from gonfanon.siege.battles.sides import (
     able,
     attacker,

@@ -1,4 +1,4 @@
-"""Bodies of requests that nobody can read."""
+"""Requests whose body nobody can read are refused before it is read."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Down into a battle: one pure function makes its opening of the campaign and the affair. GUC-14.4a GUC-14.4c"""
+"""How a battle of the campaign opens: one pure function of the campaign and the affair. GUC-14.4a GUC-14.4c"""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,11 +8,11 @@ from gonfanon.battle.setup.enlisting import character_of, mount_of
 from gonfanon.battle.setup.piece_text import PieceText
 from gonfanon.battle.setup.scenario import Person as Sheet
 from gonfanon.battle.setup.terms import Reserve, Terms
-from gonfanon.campaign.battles.sides import ATTACKER, DEFENDER, decider, faction, parts, units
 from gonfanon.campaign.battles.zones import exits_of, zones_of
 from gonfanon.campaign.ground import hungry
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import ATTACKER, DEFENDER, decider, faction, parts, units
 from gonfanon.cast.characters import WELL, WOUNDED, Character
 from gonfanon.cast.pieces import Piece
 from gonfanon.field.hexes import bits

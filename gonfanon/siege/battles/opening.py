@@ -1,4 +1,4 @@
-"""Down into a battle: one pure function makes its opening of the siege and the occasion. GUI-11.4 ANA-7.7"""
+"""How a battle of the siege opens: one pure function of the siege and the occasion. GUI-11.4 ANA-7.7"""
 
 import copy
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """What a server counts while it runs. Here nothing is counted; `metrics` counts for those who watch a server."""
 
 
-class Watch:
+class Counters:
     """Hears of what is written and thought."""
 
     def wrote(self, rows: int, seconds: float) -> None:
@@ -17,4 +17,4 @@ class Watch:
         """An opponent has answered so long after he was asked, waiting included."""
 
 
-UNWATCHED = Watch()
+UNCOUNTED = Counters()

@@ -1,12 +1,12 @@
-"""Up from a siege: what a day of it has changed, as tidings of the campaign. GUC-15.1a GUC-15.1b"""
+"""What a day of a siege has changed in the campaign. GUC-15.1a GUC-15.1b"""
 
 from collections.abc import Iterator
 
-from gonfanon.campaign.battles.reports import Tidings
+from gonfanon.campaign.battles.reports import Consequences
+from gonfanon.campaign.naming import folk_of
 from gonfanon.campaign.rows import Person
-from gonfanon.campaign.setup.naming import folk_of
 from gonfanon.campaign.sheet import NEVER, Campaign
-from gonfanon.campaign.sieges.down import Soldier, soldiers, strangers
+from gonfanon.campaign.sieges.opening import Soldier, soldiers, strangers
 from gonfanon.cast.characters import DEAD, WOUNDED
 from gonfanon.siege.places import breached_anywhere
 from gonfanon.siege.sheet import GONE, Siege
@@ -26,11 +26,11 @@ def end_of(siege: Siege) -> str:
     return "taken" if siege.outcome.why == STORMED else "surrendered"
 
 
-def tidings(s: Campaign, place: str) -> Tidings:
+def consequences(s: Campaign, place: str) -> Consequences:
     """Everybody to whom something happened on a day of a siege."""
     siege = s.siege
     assert siege is not None
-    told = Tidings(end_of(siege))
+    told = Consequences(end_of(siege))
     for one in soldiers(s, place):
         n = siege.number(one.key)
         if n >= 0:
@@ -38,7 +38,7 @@ def tidings(s: Campaign, place: str) -> Tidings:
     return told
 
 
-def _one(s: Campaign, siege: Siege, told: Tidings, n: int, one: Soldier) -> None:
+def _one(s: Campaign, siege: Siege, told: Consequences, n: int, one: Soldier) -> None:
     p, row = siege.piece(n), s.people[one.man] if one.man >= 0 else s.commanders[one.key]
     if p.state == DEAD:
         told.add("dead", one.unit, one.man, one.commander)

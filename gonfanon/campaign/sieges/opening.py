@@ -1,4 +1,4 @@
-"""Down to a siege: its opening of the campaign, and who has come or gone since the last day. GUC-15a GUC-15.1a"""
+"""How a siege of the campaign opens, and who has come or gone since its last day. GUC-15a GUC-15.1a"""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 
 from gonfanon.battle.setup.enlisting import character_of
 from gonfanon.battle.setup.piece_text import TurnText
-from gonfanon.campaign.battles.down import commander_text, man_text
+from gonfanon.campaign.battles.opening import commander_text, man_text
 from gonfanon.campaign.sheet import HOUSES, NEVER, Campaign
 from gonfanon.campaign.table import Table
 from gonfanon.cast.characters import WELL, WOUNDED

@@ -1,10 +1,10 @@
-"""Up again: one pure function makes the tidings of a battle of its last position. GUC-14.6b GUC-14.6e"""
+"""What came of a battle of the campaign, read off its last position: one pure function. GUC-14.6b GUC-14.6e"""
 
-from gonfanon.campaign.battles.down import Fighter, fighters, inner, rides, wounded
-from gonfanon.campaign.battles.reports import Tidings
-from gonfanon.campaign.battles.sides import ATTACKER, DEFENDER
+from gonfanon.campaign.battles.opening import Fighter, fighters, inner, rides, wounded
+from gonfanon.campaign.battles.reports import Consequences
 from gonfanon.campaign.rows import Affair
 from gonfanon.campaign.sheet import Campaign
+from gonfanon.campaign.sides import ATTACKER, DEFENDER
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.rules.position.state import Battle
 
@@ -56,12 +56,12 @@ def overrun(b: Battle, side: int) -> list[int]:
     return found
 
 
-def tidings(s: Campaign, end: str, loser: int) -> Tidings:
+def consequences(s: Campaign, end: str, loser: int) -> Consequences:
     """Everybody as he comes out of the battle. GUC-14.6e"""
     affair, b = s.affair, s.battle
     assert affair is not None
     assert b is not None
-    told = Tidings(end, loser)
+    told = Consequences(end, loser)
     everybody = fighters(s, affair)
     taken = overrun(b, inner(affair, loser)) if end == "flight" and loser >= 0 else []
     for n, one in enumerate(everybody):
@@ -78,7 +78,7 @@ def tidings(s: Campaign, end: str, loser: int) -> Tidings:
     return told
 
 
-def _fighter(s: Campaign, affair: Affair, told: Tidings, n: int, one: Fighter, taken: bool) -> None:
+def _fighter(s: Campaign, affair: Affair, told: Consequences, n: int, one: Fighter, taken: bool) -> None:
     b = s.battle
     assert b is not None
     p = b.pieces[n]
@@ -93,7 +93,7 @@ def _fighter(s: Campaign, affair: Affair, told: Tidings, n: int, one: Fighter, t
         told.add("afoot", one.unit, one.man, one.commander)
 
 
-def _captive(told: Tidings, b: Battle, n: int, one: Fighter) -> None:
+def _captive(told: Consequences, b: Battle, n: int, one: Fighter) -> None:
     """A captive who was freed and lives is with his friends again; killed, he is dead. GUC-14.8g"""
     p = b.pieces[n]
     if p.state == DEAD:

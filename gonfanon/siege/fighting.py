@@ -11,11 +11,11 @@ from gonfanon.rules.events.horses import BridleTaken
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.actions.countering import resume
 from gonfanon.siege.battles import fray, set_up
-from gonfanon.siege.battles.down import outer
 from gonfanon.siege.battles.ends import may_stop, verdict
 from gonfanon.siege.battles.events import Halved, Noted, StageBegan, TablesChanged
+from gonfanon.siege.battles.opening import outer
+from gonfanon.siege.battles.outcome import outcome
 from gonfanon.siege.battles.sides import able, inside, parties, people
-from gonfanon.siege.battles.up import outcome
 from gonfanon.siege.days.endings import look_for_leaders
 from gonfanon.siege.events import BattleClosed, DayRolled, DayStepBegan
 from gonfanon.siege.orders import EDGES, GiveArrows, PatrolComes, PlaceAlong, Retreat, Stop
