@@ -153,7 +153,11 @@ def test_a_tampered_opening_is_refused_with_its_file_line_and_field(begun: Pair)
     one.refused("play", FILE, says=f'{FILE}:{line}: Field shown: "path odo 500,200; agree" is not the sheet')
     assert one.mail("verify", FILE)[0] == FAILED
     one.refused(
-        "--lang", "fr", "play", FILE, says=f"{FILE}:{line}: Champ shown\u202f: «\u202fpath odo 500,200; agree\u202f»"
+        "--lang",
+        "fr",
+        "play",
+        FILE,
+        says=f"{FILE}:{line}: Champ shown\u202f: «\u202fpath odo 500,200; agree\u202f»",
     )
     one.file.write_text(mail.text.replace(last.rows[0].text, forged))
     one.refused("play", FILE, says="was changed: it does not give its hash")
