@@ -11,6 +11,7 @@ from typing import NamedTuple
 from gonfanon.battle.setup.placing import Placing
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.field.hexes import bits
+from gonfanon.kernel.memo import Memo
 from gonfanon.minds.orders.destinations import March, Place
 from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.decision import Why
@@ -20,6 +21,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.sight.lines import sight
 from gonfanon.rules.words.field import Place as Put
 
+LINES_FROM = Memo[tuple[int, int, tuple[int, ...]], "list[tuple[int, int]]"]("minds-lines-from")
 PASSES = 2
 LINES = 4
 """So many of the nearest enemies an archer wants to see past his own men."""
@@ -291,15 +293,14 @@ def _lines(drawn: DrawnUp, n: int, at: int) -> list[tuple[int, int]]:
 
     Lines that the ground blocks are left out.
     """
-    view, foes = drawn.view, drawn.foes
-    key = ("lines", view.bowmen[n][0].long[1], tuple(foes))
-    known = view.lore.arrows.setdefault(key, {})
-    found: list[tuple[int, int]] | None = known.get(at)
+    view, far = drawn.view, drawn.view.bowmen[n][0].long[1]
+    known, key = LINES_FROM.of(view.lore), (at, far, tuple(drawn.foes))
+    found = known.get(key)
     if found is None:
         distance, ground = view.lore.grid.distance, view.s.ground
-        nearest = sorted((distance(at, h), h) for h in foes if h != at)[:LINES]
-        lines = [(sight(ground, at, h), LINE if away <= key[1] else FAR_LINE) for away, h in nearest]
-        found = known[at] = [(line.crossed, worth) for line, worth in lines if line.blocked is None]
+        nearest = sorted((distance(at, h), h) for h in drawn.foes if h != at)[:LINES]
+        lines = [(sight(ground, at, h), LINE if away <= far else FAR_LINE) for away, h in nearest]
+        found = known[key] = [(line.crossed, worth) for line, worth in lines if line.blocked is None]
     return found
 
 
