@@ -48,6 +48,15 @@ def test_a_struct_becomes_an_interface() -> None:
     )
 
 
+def test_no_two_structs_of_a_file_have_one_name() -> None:
+    """TypeScript would take both for one."""
+    for file, text in tool.generated().items():
+        names = re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE)
+        assert len(names) == len(set(names)), (
+            f"{file}: {sorted({name for name in names if names.count(name) > 1})}"
+        )
+
+
 def test_every_struct_of_the_wire_is_there() -> None:
     text = "".join(tool.generated().values())
     for cls in tool.structs((*tool.MODULES, *tool.sheets())):

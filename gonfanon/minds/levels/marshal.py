@@ -6,7 +6,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, thought_cost
 from gonfanon.minds.levels.rival_plans import rivals
-from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, considered
+from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, arrows_of, considered
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.decision import Alternative, Decision, Why
@@ -214,9 +214,9 @@ def _mean(rival: Rival) -> int:
 
 
 def _arrows(s: Battle, way: Any) -> tuple[Arrow, ...]:
-    """Where a plan leads everybody who moves in it."""
+    """Where a plan leads everybody who moves in it, or an order whoever acts in it."""
     if not isinstance(way, Plan):
-        return ()
+        return arrows_of(s, way)
     names = s.scene.grid.names
     moves = [(s.pieces[n].at, place.at) for n, place in way.moves()]
     return tuple(Arrow(names.get(start, ""), names.get(end, "")) for start, end in moves)
