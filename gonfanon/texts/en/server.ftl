@@ -24,6 +24,7 @@ trouble-not-training = Chances are told only where one person plays against oppo
 trouble-over = The game is over.
 trouble-dice-unknown = The dice of this record are not known here; the game can be looked at, or played on as a new one from any point.
 trouble-one-order = Only one order can be planned at a time.
+trouble-foreign-order = That is no order of this kind of game.
 trouble-no-troop = There is no troop { $name }; one of { $known }.
 trouble-muster = The troop cannot be mustered: { $reason }.
 trouble-not-yours = The question is for somebody else.

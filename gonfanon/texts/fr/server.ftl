@@ -24,6 +24,7 @@ trouble-not-training = On ne donne les chances que là où une personne joue con
 trouble-over = La partie est finie.
 trouble-dice-unknown = Les dés de cette partie écrite ne sont pas connus ici ; vous pouvez la regarder, ou la poursuivre comme une nouvelle partie à partir de n’importe quel point.
 trouble-one-order = On prévoit un ordre à la fois.
+trouble-foreign-order = Ce n’est pas un ordre de cette sorte de jeu.
 trouble-no-troop = Il n’y a pas de troupe { $name } ; une de : { $known }.
 trouble-muster = La troupe ne peut être levée : { $reason }.
 trouble-not-yours = La question s’adresse à quelqu’un d’autre.

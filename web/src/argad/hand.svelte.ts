@@ -1,6 +1,6 @@
 /** What the hand does at the free table: who is chosen, the order that is being written, orders that lie ready. */
 
-import type { ArgadPlan, ArgadSheet, FigureShown, Plan, Planned } from '../sheet/generated';
+import type { ArgadPlan, ArgadSheet, FigureOrder, FigureShown, Plan, Planned } from '../sheet/generated';
 import { bends, cut, lengthOf, simplified, snapped, towards, whole, type Point } from './geometry';
 
 export const PLANNING = ['announce', 'revise'];
@@ -8,7 +8,11 @@ export const MARKS = ['crouched', 'all-fours', 'avoid', 'let-pass'];
 /** Orders of a figure alone, and those about somebody else. */
 export const ALONE = ['path', 'hold', 'reload', 'mount', 'dismount'];
 export const ABOUT = ['pursue', 'charge', 'evade', 'keep'];
-const KEPT_AWAY = 150;
+/** Orders about somebody, outside the planning too. */
+const AT_SOMEBODY = ['pursue', 'charge', 'evade', 'shoot', 'strike', 'across', 'cross', 'give-way'];
+const KEPT_AWAY = 1500;
+
+type Wanted = Omit<Plan, 't' | 'id'>;
 
 export interface Shown extends Planned {
   plan: ArgadPlan | null;
@@ -32,7 +36,7 @@ export class Hand {
   constructor(
     private readonly sheet: () => ArgadSheet,
     private readonly side: () => string,
-    private readonly ask: (wanted: Omit<Plan, 't' | 'id'>) => void,
+    private readonly ask: (wanted: Wanted) => void,
   ) {}
 
   figure(name: string | null): FigureShown | undefined {
@@ -194,25 +198,24 @@ export class Hand {
     this.send();
   }
 
-  /** The order in the notation; empty as long as something is missing. */
-  get said(): string {
+  /** The order as it is put together; nothing as long as something is missing. */
+  get wanted(): FigureOrder | null {
     const who = this.chosen;
-    if (!who) return '';
-    const marks = this.marks.map((mark) => ` ${mark}`).join('');
-    const points = this.points.map(([x, y]) => ` ${x / 10},${y / 10}`).join('');
-    const of = this.formation;
-    const end = this.points.at(-1);
-    if (this.kind === 'path' && of) return end ? `march ${of} ${(end[0] - this.start[0]) / 10},${(end[1] - this.start[1]) / 10}` : '';
-    if (this.kind === 'path') return points ? `path ${who}${points}${marks}` : '';
-    if (this.kind === 'keep') return this.target ? `keep ${who} ${this.target} ${KEPT_AWAY}${points || ` ${this.start[0] / 10},${this.start[1] / 10}`}${marks}` : '';
-    if (['pursue', 'charge', 'evade', 'shoot', 'strike', 'across', 'cross', 'give-way'].includes(this.kind)) return this.target ? `${this.kind} ${who} ${this.target}${PLANNING.includes(this.sheet().stage) ? marks : ''}` : '';
-    return `${this.kind} ${who}${this.kind === 'hold' ? marks : ''}`;
+    if (!who) return null;
+    const [verb, of, end] = [this.kind, this.formation, this.points.at(-1)];
+    const points = this.points.map(([x, y]): [number, number] => [x, y]);
+    if (verb === 'path' && of) return end ? { o: 'figure', verb: 'march', who: of, points: [[end[0] - this.start[0], end[1] - this.start[1]]] } : null;
+    if (verb === 'path') return end ? { o: 'figure', verb, who, points, marks: this.marks } : null;
+    if (verb === 'keep') return this.target ? { o: 'figure', verb, who, target: this.target, distance: KEPT_AWAY, points: end ? points : [[this.start[0], this.start[1]]], marks: this.marks } : null;
+    if (AT_SOMEBODY.includes(verb)) return this.target ? { o: 'figure', verb, who, target: this.target, marks: this.planning ? this.marks : [] } : null;
+    return { o: 'figure', verb, who, marks: verb === 'hold' ? this.marks : [] };
   }
 
-  /** Ask what the order comes to; one question at a time, the newest last. */
-  send(written = ''): void {
-    const said = written || this.said;
-    if (!said) {
+  /** Ask what the order comes to, or what the player wrote or decided; one question at a time, the newest last. */
+  send(given?: Wanted): void {
+    const order = this.wanted;
+    const wanted = given ?? (order ? { order } : null);
+    if (!wanted) {
       this.draft = null;
       return;
     }
@@ -221,7 +224,7 @@ export class Hand {
       return;
     }
     this.asking = true;
-    this.ask(this.look ? { said, look: this.look } : { said });
+    this.ask(this.look ? { ...wanted, look: this.look } : wanted);
   }
 
   hear(planned: Planned): void {
