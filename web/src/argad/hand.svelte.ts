@@ -1,7 +1,8 @@
 /** What the hand does at the free table: who is chosen, the order that is being written, orders that lie ready. */
 
 import type { ArgadPlan, ArgadSheet, FigureOrder, FigureShown, Plan, Planned } from '../sheet/generated';
-import { bends, cut, lengthOf, simplified, snapped, towards, whole, type Point } from './geometry';
+import { BESIDE, bends, CONTACT, cut, far, lengthOf, simplified, snapped, towards, whole, type Point, type Stop } from './geometry';
+import { atBase } from './tape.svelte';
 
 export const PLANNING = ['announce', 'revise'];
 export const MARKS = ['crouched', 'all-fours', 'avoid', 'let-pass'];
@@ -28,6 +29,10 @@ export class Hand {
   draft: Shown | null = $state.raw(null);
   /** Orders that lie ready to be sealed, by whom they are for. */
   kept: Record<string, Shown> = $state.raw({});
+  /** Points stay where they are put: nothing draws them. */
+  freely = $state(false);
+  /** Whom the end of the way was brought to; empty: the edge of something; null: nothing. */
+  touches: string | null = $state(null);
   /** The handle that was tapped. */
   handle = $state(-1);
   private asking = false;
@@ -82,6 +87,7 @@ export class Hand {
     this.marks = [];
     this.kind = 'path';
     this.handle = -1;
+    this.touches = null;
   }
 
   /** Let also the order go that lay ready. */
@@ -114,14 +120,26 @@ export class Hand {
     return cut([this.start, ...points], Math.max(0, most)).slice(1).map(whole);
   }
 
+  /** What the end of a way is brought to: bases of others, and scenery that one does not walk over. */
+  private stops(): Stop[] {
+    const { figures, scenery } = this.sheet();
+    const bases = figures.filter((one) => one.name !== this.chosen && one.state !== 'dead' && one.thing !== 'emblem' && one.name !== `${this.chosen}.horse`);
+    return [
+      ...bases.map((one): Stop => ({ ...atBase(one, one.at as Point, one.facing).edge, gap: CONTACT, who: one.name })),
+      ...scenery.filter((thing) => !OPEN.has(thing.kind)).map((thing): Stop => ({ ...thing, gap: BESIDE, who: '' })),
+    ];
+  }
+
   /** A way of these points; `free`: no snapping. */
   way(points: readonly Point[], free = false): void {
     const one = this.figure(this.chosen);
     if (!one || !this.mine(one) || !this.planning || !points.length) return;
     const last = points.at(-1) as Point;
-    const end = free ? last : snapped(last, one.size[0] / 2, this.sheet().scenery.filter((thing) => !OPEN.has(thing.kind)));
+    const { at, to } = free || this.freely ? { at: last, to: null } : snapped(last, one.size[0] / 2, this.stops());
     this.kind = 'path';
-    this.points = this.held([...points.slice(0, -1), end]);
+    this.points = this.held([...points.slice(0, -1), at]);
+    // Legs that are too short do not come so far.
+    this.touches = to && far(this.points.at(-1) ?? last, at) < 10 ? to.who : null;
     this.send();
   }
 
@@ -152,10 +170,10 @@ export class Hand {
   }
 
   /** Move the end of the way; with none, begin one. */
-  nudge(dx: number, dy: number): void {
+  nudge(dx: number, dy: number, free = false): void {
     const [x, y] = this.points.at(-1) ?? this.start;
     const end: Point = [x + dx, y + dy];
-    this.way(this.points.length ? [...this.points.slice(0, -1), end] : [end], true);
+    this.way(this.points.length ? [...this.points.slice(0, -1), end] : [end], free);
   }
 
   /** Set the end as a point: the next step bends here. */
@@ -166,7 +184,7 @@ export class Hand {
 
   /** A point by direction and distance from the last. */
   by(degrees: number, cm: number): void {
-    this.add(towards(this.points.at(-1) ?? this.start, degrees, cm * 100), true);
+    this.add(towards(this.points.at(-1) ?? this.start, degrees, cm * 100));
   }
 
   /** An order that names somebody, or that needs nobody. */
