@@ -211,6 +211,7 @@ class Table:
         self.now: dict[str, Any] = {}
         self.reach: dict[str, Any] = {}
         self.advice: dict[str, Any] = {}
+        self.told: dict[str, Any] = {}
         self.opened = ""
         self.company: dict[str, Any] = {}
         page.on("websocket", self._listen)
@@ -230,6 +231,8 @@ class Table:
                 self.reach = message
             case "hints":
                 self.advice = message
+            case "why":
+                self.told = message
             case "people":
                 self.company = message
 

@@ -8,7 +8,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, thought_cost
 from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.set_ups import Puts, SetUp, best_places, others, thinkable, written
-from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, considered
+from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, arrows_of, considered
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.decision import Alternative, Decision, Why
@@ -245,11 +245,13 @@ def _mean(rival: Rival) -> int:
 
 
 def _arrows(s: Battle, way: Any) -> tuple[Arrow, ...]:
-    """Where a plan leads everybody who moves in it, or a set-up everybody who is placed anew."""
-    names, moves = s.scene.grid.names, list[tuple[int, int]]()
+    """Where a plan leads everybody who moves in it, a set-up everybody placed anew, an order whoever acts in it."""
+    names = s.scene.grid.names
     if isinstance(way, Plan):
         moves = [(s.pieces[n].at, place.at) for n, place in way.moves()]
     elif isinstance(way, list):
         ends = {put.piece: put.to for put, _ in way}
         moves = [(s.pieces[n].at, end) for n, end in ends.items()]
+    else:
+        return arrows_of(s, way)
     return tuple(Arrow(names.get(start, ""), names.get(end, "")) for start, end in moves)
