@@ -361,9 +361,8 @@ def window(chromium: Browser) -> Iterator[Callable[..., Table]]:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(AT_ONCE)
         contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        return Table(page)
+        context.on("weberror", lambda wrong: faults.append(str(wrong.error)))
+        return Table(context.new_page())
 
     yield window
     for context in contexts:

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { around, centre, hexAt, outline, stepped } from '../src/campaign/hexes';
 import { lossKey, lotOrder, reportOrder } from '../src/campaign/lots';
