@@ -23,12 +23,15 @@ COMPILED := gonfanon/library/compiled/guiscard.book.msgpack
 PAGES := gonfanon/server/static/index.html
 SOURCES := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard web/*.*)
 CLIENT := $(BIN)/python tools/client.py
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Tests wait for servers, browsers and clocks: one process more than processors keeps two of these busy.
+WORKERS := 3
+# Python compiles what is imported when it is imported; pip would compile all that is installed, most of it never used.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
 # Tests start hundreds of processes: each would compile all modules anew where bytecode may not be kept.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play console quick slow architecture schemas wire docs test static screenshots tournament studies books maps tidy pictures clean
+.PHONY: play console quick slow architecture schemas wire docs test ready client programs tests static screenshots tournament studies books maps tidy pictures clean
 .DELETE_ON_ERROR:
 
 play: .venv/installed $(COMPILED)
@@ -38,27 +41,44 @@ play: .venv/installed $(COMPILED)
 console: .venv/installed $(COMPILED)
 	@$(BIN)/gonfanon play
 
-test: .venv/installed-dev $(COMPILED) static
+# The checks of the client need nothing of pip, unless the machine has no Node: they begin while pip is at work.
+test: | .venv/bin/python
+	@jobs="--jobs=3"; [ -z "$$($(CLIENT) needs)" ] || { jobs=; $(MAKE) --no-print-directory ready; }; \
+	$(MAKE) --no-print-directory $$jobs client programs tests
+
+# One after the other, whatever else is made at the same time.
+ready: | .venv/bin/python
+	@$(MAKE) --no-print-directory --silent .venv/installed-dev
+	@$(MAKE) --no-print-directory --silent $(COMPILED)
+	@$(MAKE) --no-print-directory --silent static
+
+client: | .venv/bin/python
+	@needed="$$($(CLIENT) needs)" && { [ -z "$$needed" ] || $(PIP) "$$needed"; }
+	@{ $(CLIENT) run check && $(CLIENT) run test; } >.venv/client.log 2>&1 || { cat .venv/client.log; exit 1; }
+
+# What tests start and the machine may lack.
+programs: | .venv/bin/python
+	@for program in chromium postgresql nginx; do sh tools/$$program.sh; done >.venv/programs.log 2>&1 || true
+
+tests: | .venv/bin/python
+	@$(MAKE) --no-print-directory ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@# Types take one core; beside them the client, the layers and the cases of the contract are checked (those that are
-	@# shipped are tests: tests/cases), and the programs are fetched that tests start, where they are not there yet.
-	{ $(CLIENT) run check && $(CLIENT) run test && $(BIN)/lint-imports \
-	&& $(if $(CASES),$(BIN)/gonfanon check $(CASES),true); checks=$$?; \
-	for program in chromium postgresql nginx; do sh tools/$$program.sh; done; exit $$checks; \
-	} >.venv/checks.log 2>&1 & checks=$$!; \
-	$(BIN)/mypy --strict; types=$$?; \
-	wait $$checks || { cat .venv/checks.log; exit 1; }; exit $$types
 	@# A browser test that fails once on a busy machine is tried again, and the summary says so.
-	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n 2 --dist worksteal --reruns 1 -rR tests/browser
-	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -n 2 --dist worksteal
+	CHROMIUM="$$(sh tools/chromium.sh)" $(BIN)/pytest -n $(WORKERS) --dist worksteal --reruns 1 -rR tests/browser
+	@# Types, layers and the cases of the contract, where they are at hand (those that are shipped are tests: tests/cases), go
+	@# beside the other tests, so that no processor waits for another. The count of the tests comes last.
+	{ $(BIN)/mypy --strict && $(BIN)/lint-imports && $(if $(CASES),$(BIN)/gonfanon check $(CASES),true); \
+	} >.venv/checks.log 2>&1 & checks=$$!; \
+	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -n $(WORKERS) --dist worksteal; tests=$$?; \
+	wait $$checks || { grep -v '^ok ' .venv/checks.log; exit 1; }; exit $$tests
 
 quick: .venv/installed-dev $(COMPILED)
 	$(BIN)/ruff check -q .
-	{ $(BIN)/lint-imports && $(BIN)/gonfanon check gonfanon/library/cases; } >.venv/quick.log 2>&1 & checks=$$!; \
-	$(BIN)/mypy --strict; types=$$?; \
-	wait $$checks || { grep -v '^ok ' .venv/quick.log; exit 1; }; exit $$types
-	$(BIN)/pytest -n 2 --dist worksteal tests/kernel tests/field tests/tabletop tests/play/test_golden.py tests/tools
+	{ $(BIN)/mypy --strict && $(BIN)/lint-imports; } >.venv/quick.log 2>&1 & checks=$$!; \
+	$(BIN)/pytest -n 2 --dist worksteal tests/kernel tests/field tests/tabletop tests/cases/test_cases.py \
+	tests/play/test_golden.py tests/tools; tests=$$?; \
+	wait $$checks || { cat .venv/quick.log; exit 1; }; exit $$tests
 
 slow: .venv/installed-dev $(COMPILED)
 	POSTGRESQL="$$(sh tools/postgresql.sh)" NGINX="$$(sh tools/nginx.sh)" $(BIN)/pytest -m slow -n 2 --dist worksteal

@@ -1,17 +1,24 @@
 """Seats of a match: levels, and minds that lack some of their skills.
 
-`veteran` is a marshal without his search. `veteran-before` has none of the skills that can be switched off,
-`marshal-spares` lacks the one so named; a budget of nodes may follow: `marshal-before:200`.
+`veteran` is a marshal without his search, `setter` a veteran who compares set-ups as a marshal. `veteran-before` has
+none of the skills that can be switched off, `marshal-spares` lacks the one so named; a budget of nodes may follow:
+`marshal-before:200`.
 """
 
 from typing import Any
 
+from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.orders.plan import Plan
+from gonfanon.minds.value.decision import Decision
+from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.worth import FEATURES, learned
 from gonfanon.play.sight import seen
+from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
 from gonfanon.studies.seating import Answering, seated
 
@@ -25,10 +32,15 @@ EYE = (
     "spares_leaders",
     "keeps_room",
     "fears_fire",
+    "minds_tests",
+    "spares_riders",
+    "times_fire",
+    "keeps_horses",
+    "sees_lines",
     "dares",
 )
 """What the eye may lack."""
-MIND = ("in_time", "orders_blows", "together", "fits_thoughts")
+MIND = ("in_time", "orders_blows", "together", "fits_thoughts", "places")
 """What the mind may lack."""
 WEIGHTS = "weights"
 """Without the weights learned for the wounded and for archers at grips: those of before."""
@@ -36,6 +48,20 @@ BEFORE = {"wounded": -249, "wounded-near": 0, "wounded-beset": 0, "archers-beset
 SKILLS = (*EYE, *MIND, WEIGHTS)
 BUDGET_BEFORE = "600"
 """Nodes of a marshal who has none of the skills."""
+
+
+class Setter(Marshal):
+    """Compares set-ups as a marshal, then plays as a veteran."""
+
+    def plan(self, view: Outlook) -> Plan:
+        """As a veteran."""
+        return Veteran.plan(self, view)
+
+    def _ordered(self, position: Position[Battle], ask: Ask, own: Decision) -> Decision:
+        return own
+
+
+LEVELS: dict[str, type[Veteran]] = {"veteran": Veteran, "marshal": Marshal, "setter": Setter}
 
 
 def lacking(level: type[Veteran], names: tuple[str, ...]) -> type[Veteran]:
@@ -52,10 +78,10 @@ def seating(name: str, seed: int) -> Answering:
     """Who sits on a seat of a match."""
     whole, _, nodes = name.partition(":")
     level, *without = whole.split("-")
-    if level not in ("veteran", "marshal"):
+    if level not in LEVELS:
         return seated(name, seed)
     names = SKILLS if without == ["before"] else tuple(without)
-    kind = lacking({"veteran": Veteran, "marshal": Marshal}[level], names)
+    kind = lacking(LEVELS[level], names)
     if level == "marshal" and names == SKILLS:
         nodes = nodes or BUDGET_BEFORE
     more = (int(nodes),) if nodes else ()

@@ -5,7 +5,8 @@
 
 It does not know the rules of the game. It proves that no letter was changed, that every letter answers the one before,
 that both sides showed the secrets they had bound themselves to, that every die is the one these secrets give, that
-no die fell after its sender had decided, and that sealed standing orders were opened as they had been sealed.
+no die fell after its sender had decided, and that sealed standing orders were opened as they had been sealed; on the
+free table, that every sheet of orders is the one its side had sealed, and was shown only when both sides were bound.
 `gonfanon verify` proves that orders were legal and reactions the ones laid down; docs/mail.md has the format."""
 
 import hashlib
@@ -43,7 +44,10 @@ class Checker:
         self.before_letters = self.entries = head.count(
             "\nplayed "
         )  # of a game begun elsewhere: not proved here
-        self.dice = self.opened = 0
+        self.dice = self.opened = self.sheets = 0
+        self.free = "\ngame argad" in head  # the free table: its dice are counted through the whole game
+        self.bound: dict[str, str] = {}  # side -> the seal of its sheet for the stage that is being decided
+        self.shown_now: set[str] = set()
 
     def letter(self, block: str) -> None:
         body, _, written = block.rpartition("\nhash ")
@@ -72,7 +76,9 @@ class Checker:
         rolls, decided = 0, False
         for row in rows:
             words = row.split(" ")
-            if words[0] in ("hand", "ahead", "dice") or (words[0] == "standing" and words[1].isdigit()):
+            if words[0] in ("hand", "ahead", "dice", "shown") or (
+                words[0] == "standing" and words[1].isdigit()
+            ):
                 self.entries += 1
                 self.need(words[1] == str(self.entries), f"entry {self.entries} is missing")
             if words[0] == "hand":
@@ -81,9 +87,17 @@ class Checker:
             elif words[0] == "dice":
                 self.need(not decided, "a die falls after the sender has decided")
                 self.need(self.before_had_value, "a die falls before both sides are bound")
-                total = thrown(hashlib.sha256(secret.encode()).digest(), words[2], rolls)
+                place = self.dice if self.free else rolls
+                total = thrown(hashlib.sha256(secret.encode()).digest(), words[2], place)
                 self.need(words[3] == str(total), f"`{row}`: the secrets give {total}")
                 rolls, self.dice = rolls + 1, self.dice + 1
+            elif words[0] == "seal":
+                self.need(
+                    words[2] == side and side not in self.bound, "a letter seals one sheet, its sender's"
+                )
+                self.bound[side], decided = words[3], True
+            elif words[0] == "shown":
+                self.sheet(row, side)
             elif words[:2] == ["standing", "sealed"]:
                 self.seals[side, str(self.number)] = words[2]
             elif words[0] == "opened":
@@ -91,6 +105,18 @@ class Checker:
                 seal = self.seals.pop((side, number), "")
                 self.need(sha(f"{salt} {text}")[:32] == seal, "standing orders opened are not those sealed")
                 self.opened += 1
+
+    def sheet(self, row: str, side: str) -> None:
+        _, _, who, salt, text = row.split(" ", 4)
+        self.need(who == side, "a letter shows its sender's sheet alone")
+        self.need(len(self.bound) == 2, "a sheet is shown before both sides are bound")
+        self.need(sha(f"{salt} {text}")[:32] == self.bound[side], "the sheet shown is not the one sealed")
+        self.need(side not in self.shown_now, "a sheet is shown twice")
+        self.shown_now.add(side)
+        self.sheets += 1
+        if len(self.shown_now) == 2:
+            self.bound.clear()
+            self.shown_now.clear()
 
     def need(self, true: bool, otherwise: str) -> None:
         if not true:
@@ -105,7 +131,9 @@ def check(text: str) -> str:
     checker = Checker(head)
     for block in letters:
         checker.letter(block)
-    more = f", {len(checker.seals)} seals still closed" if checker.seals else ""
+    more = f", {checker.sheets} sheets as they were sealed" if checker.sheets else ""
+    closed = len(checker.seals) + len(checker.bound) - len(checker.shown_now)
+    more += f", {closed} seals still closed" if closed else ""
     more += (
         f", {checker.before_letters} entries from before the first letter" if checker.before_letters else ""
     )

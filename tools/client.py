@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -85,11 +86,25 @@ def _npm(*words: str) -> None:
 
 def _fetch_modules() -> None:
     fetched = WEB / "node_modules" / ".package-lock.json"
-    if fetched.is_file() and fetched.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime:
+    with _alone():
+        if fetched.is_file() and fetched.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime:
+            return
+        # Not `npm ci`: it refuses a lock file that lacks the binaries of other platforms.
+        _npm("install", "--no-save", "--loglevel=error")
+        fetched.touch()
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """`make test` checks the client while pip builds the pages: one of them fetches, and the other waits."""
+    if importlib.util.find_spec("fcntl") is None:
+        yield
         return
-    # Not `npm ci`: it refuses a lock file that lacks the binaries of other platforms.
-    _npm("install", "--no-save", "--loglevel=error")
-    fetched.touch()
+    import fcntl
+
+    with (WEB / "package-lock.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def run(script: str) -> None:

@@ -78,6 +78,11 @@ FILES: dict[str, list[str]] = {
 """Schema -> the files that it describes; those after `!` are left out."""
 
 
+def _read(text: str) -> Any:
+    """YAML, with the parser in C where there is one."""
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 def schemas() -> dict[str, Schema]:
     """Every schema by its name."""
     lesson = of(ScenarioText)
@@ -225,8 +230,8 @@ def kinds() -> dict[str, list[Any]]:
     found: dict[str, list[Any]] = {kind: [shape] for kind, shape in KINDS.items()}
     for patterns, shapes in (("free-book", FREE_TABLES), ("campaign-book", CAMPAIGN_TABLES)):
         for file in sorted(files_of(FILES[patterns])):
-            for use, name in yaml.safe_load(file.read_text("utf-8"))["tables"].items():
-                kind = yaml.safe_load((TABLES / f"{name}.yaml").read_text("utf-8"))["kind"]
+            for use, name in _read(file.read_text("utf-8"))["tables"].items():
+                kind = _read((TABLES / f"{name}.yaml").read_text("utf-8"))["kind"]
                 if kind not in KINDS and shapes[use] not in found.setdefault(kind, []):
                     found[kind].append(shapes[use])
     return found
@@ -256,7 +261,7 @@ def _kinds() -> str:
     """The kinds of tables: what they hold, and the tables of each kind."""
     found: dict[str, list[str]] = {}
     for file in sorted(TABLES.glob("*.yaml")):
-        found.setdefault(yaml.safe_load(file.read_text("utf-8"))["kind"], []).append(file.stem)
+        found.setdefault(_read(file.read_text("utf-8"))["kind"], []).append(file.stem)
     shapes = kinds()
     rows = [
         f"| `{kind}` | {_keys(shapes[kind][0]) if kind in shapes else 'no rule reads it yet'} | {', '.join(names)} |"

@@ -5,7 +5,7 @@ const SERVER = process.env['GONFANON_SERVER'] ?? 'http://127.0.0.1:8173';
 
 /** What every page needs, the board, and what the table shows first: in one file each, which compress better together. */
 const BASE = /vite\/preload-helper|node_modules\/(svelte|@fluent|clsx|esm-env)\/(?!.*(bindings\/input|blocks\/html))|src\/(router|settings)|src\/texts\/texts|src\/parts\/(later|tried|Later|Logo|Tag|Icon|rules\.)|src\/wire\/(api|older)|src\/table\/goals/;
-const BOARD = /src\/board\/(?!motion|die|sound|finer)/;
+const BOARD = /src\/board\/(?!motion|die|sound|finer|arrows)/;
 const TABLE = /src\/(pages\/Table\.|table\/(hand|sight|pointing|forming|plan\.|Bar|live|walked|words|people|odds|show|ground)|parts\/tables\.|wire\/(socket|reduce))/;
 /** What comes to the table as soon as the board is shown. */
 const BESIDE = /src\/(table\/(Panel|Log|logged|Dock|Ribbon|keys))/;

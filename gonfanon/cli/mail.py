@@ -1,4 +1,4 @@
-"""`gonfanon mail`: a battle as a text file that goes to and fro, without a server."""
+"""`gonfanon mail`: a battle or a skirmish as a text file that goes to and fro, without a server."""
 
 import os
 from argparse import ArgumentParser, Namespace
@@ -15,12 +15,13 @@ from gonfanon.cli.writing import write_whole
 from gonfanon.library.shelf import text_of
 from gonfanon.mail.errors import MailRefused
 from gonfanon.mail.key import Key, key_text, new_key, read_key
-from gonfanon.mail.letters import Mail, read_mail
+from gonfanon.mail.letters import FREE, Head, Mail, read_mail
 from gonfanon.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
     from gonfanon.battle.setup.scenario import Parcel
     from gonfanon.cli.console.mail_session import Desk
+    from gonfanon.mail.free_table import FreeMailTable
     from gonfanon.mail.post import Find
     from gonfanon.mail.table import Table
     from gonfanon.play import Game
@@ -43,7 +44,7 @@ def arguments(parser: ArgumentParser) -> None:
     new.add_argument(
         "scenario",
         metavar="SCENARIO",
-        help="a battle, by name or file; or the record of one that is to go on by mail",
+        help="a battle or a skirmish, by name or file; or the record of a battle that is to go on by mail",
     )
     new.add_argument("--as", dest="side", required=True, metavar="SIDE", help="the side that you play")
     new.add_argument("--file", metavar="FILE", help="the file to send; default: SCENARIO.mail")
@@ -112,26 +113,46 @@ def is_mail(text: str) -> bool:
 
 def _new(args: Namespace, texts: Texts) -> int:
     from gonfanon.library.chance import fresh_secret
-    from gonfanon.mail.past import past_of
-    from gonfanon.mail.post import head_of, new_game, offer
+    from gonfanon.mail.post import offer
 
-    begun = _recorded(Path(args.scenario))
-    parcel = _battle(args.scenario) if begun is None else begun.parcel
-    past = () if begun is None else past_of(begun)
-    game = new_game(parcel)
-    if args.side not in game.sides:
-        raise MailRefused("no-side", side=args.side, known=", ".join(game.sides))
-    file = Path(args.file or f"{parcel.scenario.scenario}.mail")
+    head = _head(args)
+    if args.side not in head.sides:
+        raise MailRefused("no-side", side=args.side, known=", ".join(head.sides))
+    file = Path(args.file or f"{head.scenario}.mail")
     kept = Path(args.key) if args.key else _key_beside(file, args.side)
     for path in (file, kept):
         if exists(path):
             raise MailRefused("exists", file=path)
     key = new_key(args.side, fresh_secret(), args.standing != "sealed")
-    mail, key = offer(head_of(parcel, game.sides, past), key)
+    mail, key = offer(head, key)
     _keep(kept, key)
     write_whole(file, mail.text)
     write_line(texts.say("mail-offered", file=str(file), key=str(kept)))
     return OK
+
+
+def _head(args: Namespace) -> Head:
+    """The head of a new file: of a battle, of a battle that was begun elsewhere, or of a skirmish."""
+    from gonfanon.cli.free_table.opening import is_skirmish
+    from gonfanon.library import skirmishes
+    from gonfanon.mail.free_game import free_head, new_free_game
+    from gonfanon.mail.past import past_of
+    from gonfanon.mail.post import COMMITTED, head_of, new_game
+
+    if is_skirmish(args.scenario):
+        _open_standing(args)
+        skirmish = skirmishes.skirmish(args.scenario)
+        return free_head(skirmish, new_free_game(skirmish, COMMITTED))
+    begun = _recorded(Path(args.scenario))
+    parcel = _battle(args.scenario) if begun is None else begun.parcel
+    past = () if begun is None else past_of(begun)
+    return head_of(parcel, new_game(parcel).sides, past)
+
+
+def _open_standing(args: Namespace) -> None:
+    """On the free table standing orders say who is not asked: both programs must know them."""
+    if args.standing == "sealed":
+        raise MailRefused("open-standing")
 
 
 def _battle(name: str) -> "Parcel":
@@ -139,7 +160,7 @@ def _battle(name: str) -> "Parcel":
     from gonfanon.library import scenarios
     from gonfanon.play.registry import kind_named
 
-    for kind in ("argad", "siege", "campaign"):
+    for kind in ("siege", "campaign"):
         if name in kind_named(kind).names():
             raise MailRefused(f"no-{kind}", name=name)
     return scenarios.scenario(name)
@@ -174,6 +195,27 @@ def _find_beside(file: Path) -> "Find":
         return scenarios.scenario(name if known else str(beside))
 
     return find
+
+
+def _find_skirmish(file: Path) -> "Find":
+    """Skirmishes of the library, and those beside the file."""
+    from gonfanon.library import skirmishes
+
+    def find(name: str) -> Any:
+        beside = file.parent / f"{name}.yaml"
+        known = name in skirmishes.skirmish_names() or not isfile(beside)
+        return skirmishes.skirmish(name if known else str(beside))
+
+    return find
+
+
+def _played(mail: Mail, file: Path, key: Key | None = None) -> "Table | FreeMailTable":
+    """The game of a file, held against its rules; `key` knows what its player has sealed."""
+    from gonfanon.mail.post import played, played_free
+
+    if mail.head.game == FREE:
+        return played_free(mail, _find_skirmish(file), key)
+    return played(mail, _find_beside(file), key)
 
 
 def _key_beside(file: Path, side: str) -> Path:
@@ -238,10 +280,12 @@ def _hold_against(name: str | None, mail: Mail) -> None:
 
 
 def _play(args: Namespace, texts: Texts) -> int:
-    from gonfanon.mail.post import played, received
+    from gonfanon.mail.post import received
 
     file = Path(args.file)
     mail = _opened(file)
+    if mail.head.game == FREE:
+        _open_standing(args)
     if args.do == "join":
         kept, key = _joined(args, mail, file)
         _hold_against(args.record, mail)
@@ -256,7 +300,7 @@ def _play(args: Namespace, texts: Texts) -> int:
     if args.standing:
         key = replace(key, open=args.standing == "open")
     received(mail, key)
-    table = played(mail, _find_beside(file), key)
+    table = _played(mail, file, key)
     if mail.letters[-1].side == key.side and not table.game.over:
         raise MailRefused("not-your-turn", number=len(mail.letters))
     # From here on the dice of the letter can be seen: another letter in its place would be noticed.
@@ -283,42 +327,93 @@ def _desk(args: Namespace, texts: Texts, mail: Mail, key: Key, table: "Table") -
     from gonfanon.mail.table import Stretch
 
     out = output_for(args.plain)
-    told = max((row.number for letter in mail.letters_of(key.side) for row in letter.rows), default=0)
     stretch = Stretch(table, key.side, key.next_value(mail))
-    return Desk(texts, out, Keyboard(out), stretch, told, key.standing)
+    return Desk(texts, out, Keyboard(out), stretch, _told(mail, key), key.standing)
 
 
-def _decide(args: Namespace, texts: Texts, mail: Mail, key: Key, kept: Path, table: "Table") -> int:
+def _decide(
+    args: Namespace, texts: Texts, mail: Mail, key: Key, kept: Path, table: "Table | FreeMailTable"
+) -> int:
     """Put the open questions to the player, and write the letter when he sends it."""
     from gonfanon.cli.console.mail_session import End
+    from gonfanon.mail.free_table import FreeMailTable
     from gonfanon.mail.post import next_letter, sent
 
     file = Path(args.file)
     if table.game.over and (mail.letters[-1].side == key.side or not key.openings(mail)):
         return _closed(texts, table)
+    if isinstance(table, FreeMailTable):
+        return _decide_free(args, texts, mail, key, kept, table)
     written, stretch = _desk(args, texts, mail, key, table).write(key.draft, key.draft_plan)
     key = replace(key, standing=written.standing)
     if written.end is End.LEAVE:
         _keep(kept, replace(key, draft=tuple(written.said), draft_plan=tuple(written.plan)))
         write_line(texts.say("mail-left", count=len(written.said) + len(written.plan)))
         return OK
-    if read_key(text_of(kept), str(kept)).seen != key.seen:
-        raise MailRefused("played-elsewhere", key=kept)
+    _still_ours(kept, key)
     wishes = {"skip": written.skip, "careful": written.careful, "resigns": written.resigned}
     letter = next_letter(mail, key, stretch, written.ahead, **wishes)
-    after, key = sent(mail, key, letter)
+    return _send(texts, file, kept, *sent(mail, key, letter))
+
+
+def _decide_free(
+    args: Namespace, texts: Texts, mail: Mail, key: Key, kept: Path, table: "FreeMailTable"
+) -> int:
+    """The same on the free table: what is sealed in the letter is kept in the key, to be shown in a later one."""
+    from gonfanon.cli.console.keyboard import Keyboard
+    from gonfanon.cli.console.mail_session import End
+    from gonfanon.cli.console.output import output_for
+    from gonfanon.cli.free_table.letter import write_letter
+    from gonfanon.mail.free_table import FreeStanding
+    from gonfanon.mail.post import next_letter, sent
+
+    out = output_for(args.plain)
+    start = table.stretch(key.side, key.next_value(mail))
+    console = (out, Keyboard(out), start, _told(mail, key), FreeStanding(key.stages), key.draft)
+    written, stretch = write_letter(texts, *console)
+    key = replace(key, stages=written.stages)
+    if written.end is End.LEAVE:
+        _keep(kept, replace(key, draft=tuple(written.said)))
+        write_line(texts.say("mail-left", count=len(written.said)))
+        return OK
+    _still_ours(kept, key)
+    key = replace(key, sheets=stretch.table.sheets)
+    letter = next_letter(mail, key, stretch, resigns=written.resigned)
+    return _send(texts, Path(args.file), kept, *sent(mail, key, letter))
+
+
+def _told(mail: Mail, key: Key) -> int:
+    """Up to which entry the player has been told of the game: it stands in his own letters."""
+    rows = (row for letter in mail.letters_of(key.side) for row in letter.rows)
+    return max((row.number for row in rows if row.how != "seal"), default=0)
+
+
+def _still_ours(kept: Path, key: Key) -> None:
+    """No other letter was written with the key while this one was."""
+    if read_key(text_of(kept), str(kept)).seen != key.seen:
+        raise MailRefused("played-elsewhere", key=kept)
+
+
+def _send(texts: Texts, file: Path, kept: Path, after: Mail, key: Key) -> int:
     # The key first: a letter that was sent and is not remembered could be written a second time, differently.
     _keep(kept, key)
     write_whole(file, after.text)
-    write_line(texts.say("mail-written", number=letter.number, file=str(file)))
+    write_line(texts.say("mail-written", number=len(after.letters), file=str(file)))
     return OK
 
 
-def _closed(texts: Texts, table: "Table") -> int:
+def _closed(texts: Texts, table: "Table | FreeMailTable") -> int:
     """How the game ended."""
+    from gonfanon.mail.free_table import FreeMailTable
     from gonfanon.story.people import ending
     from gonfanon.story.story import Story
 
+    if isinstance(table, FreeMailTable):
+        from gonfanon.cli.free_table.letter import how_it_ended
+
+        write_line(texts.say("mail-over"))
+        write_line(how_it_ended(texts, table.game))
+        return OK
     game = table.game
     outcome = game.outcome
     assert outcome is not None
@@ -330,17 +425,15 @@ def _closed(texts: Texts, table: "Table") -> int:
 
 def _show(args: Namespace, texts: Texts) -> int:
     """The letters in one line each, and how the game stands."""
-    from gonfanon.mail.post import played
-
     file = Path(args.file)
     mail = _opened(file)
     write_line(texts.say("mail-head", scenario=mail.head.scenario, sides=", ".join(mail.head.sides)))
     for one in mail.letters:
         dice = sum(row.how == "dice" for row in one.rows)
-        by_hand = sum(row.how == "hand" for row in one.rows)
+        by_hand = sum(row.how in ("hand", "seal") for row in one.rows)
         counts = {"number": one.number, "entries": len(one.rows), "dice": dice, "hand": by_hand}
         write_line(texts.say("mail-letter", side=one.side, ahead=len(one.plan), hash=one.hash[:12], **counts))
-    table = played(mail, _find_beside(file))
+    table = _played(mail, file)
     if table.game.over:
         return _closed(texts, table)
     next_side = next(side for side in mail.head.sides if side != mail.letters[-1].side)
@@ -350,28 +443,31 @@ def _show(args: Namespace, texts: Texts) -> int:
 
 def _record(args: Namespace, texts: Texts) -> int:
     """The game of the letters as a record."""
-    from gonfanon.mail.past import record_of
-    from gonfanon.mail.post import played
+    from gonfanon.mail.free_table import FreeMailTable
+    from gonfanon.mail.past import free_record_of, record_of
 
     file = Path(args.file)
     to = Path(args.to or file.with_suffix(".record"))
     if exists(to):
         raise MailRefused("exists", file=to)
     mail = _opened(file)
-    write_whole(to, record_of(mail, played(mail, _find_beside(file)).game))
+    table = _played(mail, file)
+    if isinstance(table, FreeMailTable):
+        write_whole(to, free_record_of(mail, table))
+    else:
+        write_whole(to, record_of(mail, table.game))
     write_line(texts.say("mail-recorded", file=str(to)))
     return OK
 
 
 def verify_mail(name: str, texts: Texts) -> int:
     """Prove a file: 0 true, 1 false, 2 not to be judged here, 3 true as far as it is open."""
-    from gonfanon.mail.post import played
     from gonfanon.mail.table import still_sealed
 
     file = Path(name)
     try:
         mail = _opened(file)
-        table = played(mail, _find_beside(file))
+        table = _played(mail, file)
     except MailRefused as error:
         complain(sentence(texts, error, name))
         if error.why in NO_FAULT_OF_THE_LETTER:

@@ -92,11 +92,10 @@ def _dice(report: play.Report) -> str:
 
 def _seeds(text: str) -> list[int]:
     """The numbers that the dice come from: anybody can find them."""
-    from gonfanon.play.proof import seed_of
+    from gonfanon.play.proof import seeds_of
 
     record = read_record(text)
-    committed = (*(one.commitment for one in record.earlier), record.commitment)
-    return [seed for seed in map(seed_of, committed) if seed is not None]
+    return list(seeds_of((*(one.commitment for one in record.earlier), record.commitment)))
 
 
 def _engine(report: play.Report) -> str:

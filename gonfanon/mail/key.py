@@ -5,6 +5,7 @@ from msgspec import Struct, field
 
 from gonfanon.mail.chain import LENGTH, chain_value, seal_salt
 from gonfanon.mail.errors import MailRefused
+from gonfanon.mail.free_table import Stage
 from gonfanon.mail.letters import Mail, Opened
 from gonfanon.mail.table import standing_text
 from gonfanon.play.standing import Standing
@@ -33,6 +34,10 @@ class Key(Struct, frozen=True):
     draft: tuple[str, ...] = ()
     """Decisions that are not sent yet."""
     draft_plan: tuple[str, ...] = ()
+    stages: tuple[Stage, ...] = ()
+    """On the free table: the stages for which standing orders are laid down."""
+    sheets: dict[int, str] = {}
+    """On the free table: all sheets that were sealed, by the number of entries before them."""
 
     @property
     def secret(self) -> bytes:

@@ -8,6 +8,12 @@
     played 1 norman pass                         of a game begun elsewhere: what was played before the first letter
     played 2 dice 1d10 7 melee
 
+A game on the free table says so after its sides, `game argad`. There both sides answer at once, and a letter may hold:
+
+    seal 5 norman 9c1f...                        a sheet of orders is written: what binds its side, and nothing of it
+    shown 6 norman 40be... hold odon; agree      the same sheet, with the salt of its seal, once both sides are bound
+    hand 7 norman ready                          a sheet that need not be sealed: the other side has nothing to decide
+
     letter 1 norman                              the offer
     after 90ab...                                the hash of the head, or of the letter before
     anchor 4be1...                               the end of the sender's chain: in the first letter of each side
@@ -39,7 +45,9 @@ from gonfanon.mail.chain import follows, text_hash
 from gonfanon.mail.errors import MailRefused
 
 FIRST_LINE = "gonfanon mail 1"
-How = Literal["hand", "ahead", "standing", "dice"]
+How = Literal["hand", "ahead", "standing", "dice", "seal", "shown"]
+FREE = "argad"
+"""What the head of a game on the free table says; that of a battle says nothing."""
 _HEAD = (
     re.compile(re.escape(FIRST_LINE)),
     re.compile(r"engine (?P<engine>\S+)"),
@@ -48,6 +56,7 @@ _HEAD = (
     re.compile(r"sides (?P<first>[\w-]+) (?P<second>[\w-]+)"),
 )
 _PLAYED = re.compile(r"played (?P<number>[1-9][0-9]{0,6}) (?P<who>[\w-]+) (?P<text>\S.*)")
+_GAME = re.compile(rf"game (?P<game>{FREE})")
 _HEAD_WORDS = ("gonfanon", "engine", "scenario", "book", "sides")
 _HASH = r"[0-9a-f]{64}"
 _ROWS = {
@@ -57,7 +66,7 @@ _ROWS = {
     "value": re.compile(rf"value (?P<text>{_HASH})"),
     "standing": re.compile(r"standing (?P<text>sealed [0-9a-f]{32}|open \{.*\})"),
     "entry": re.compile(
-        r"(?P<how>hand|ahead|standing) (?P<number>[1-9][0-9]{0,6}) (?P<who>[\w-]+) (?P<text>\S.*)"
+        r"(?P<how>hand|ahead|standing|seal|shown) (?P<number>[1-9][0-9]{0,6}) (?P<who>[\w-]+) (?P<text>\S.*)"
     ),
     "dice": re.compile(
         r"(?P<how>dice) (?P<number>[1-9][0-9]{0,6}) (?P<text>[1-9][0-9]?d[1-9][0-9]{0,2} [0-9]{1,5} \S+)"
@@ -74,7 +83,7 @@ _ROWS = {
 _SHAPES = {
     "letter": "letter NUMBER SIDE",
     "standing": "standing sealed HASH, or standing open {...}",
-    "entry": "hand, ahead or standing, then NUMBER SIDE ANSWER",
+    "entry": "hand, ahead, standing, seal or shown, then NUMBER SIDE ANSWER",
     "dice": "dice NUMBER 1d10 TOTAL TABLE",
     "next": "next TURN SIDE STEP QUESTION ANSWER",
     "opened": "opened NUMBER SALT {...}",
@@ -110,6 +119,8 @@ class Head(Struct, frozen=True):
     book_hash: str
     sides: tuple[str, str]
     past: tuple[Played, ...] = ()
+    game: str = ""
+    """`argad`, or empty for a battle."""
 
     @property
     def text(self) -> str:
@@ -121,6 +132,7 @@ class Head(Struct, frozen=True):
                 f"scenario {self.scenario} {self.scenario_hash}",
                 f"book {self.book} {self.version} {self.book_hash}",
                 f"sides {' '.join(self.sides)}",
+                *([f"game {self.game}"] if self.game else []),
                 *(one.line for one in self.past),
             )
         )
@@ -247,7 +259,7 @@ def read_mail(text: str) -> Mail:
     rows = text.split("\n")
     head = _read_head(rows)
     letters: list[Letter] = []
-    start = len(_HEAD) + len(head.past)
+    start = len(_HEAD) + bool(head.game) + len(head.past)
     while start < len(rows) - 1:
         letter, start = _read_letter(rows, start)
         _check_place(Mail(head, tuple(letters)), letter)
@@ -273,13 +285,17 @@ def _read_head(rows: list[str]) -> Head:
             raise MailRefused("bad-head", n + 1, word=_HEAD_WORDS[n])
         words |= found.groupdict()
     sides = (words.pop("first"), words.pop("second"))
-    return Head(**words, sides=sides, past=_read_past(rows))
+    free = len(rows) > len(_HEAD) and rows[len(_HEAD)].startswith("game ")
+    if free and not _GAME.fullmatch(rows[len(_HEAD)]):
+        raise MailRefused("bad-head", len(_HEAD) + 1, word="game")
+    game = FREE if free else ""
+    return Head(**words, sides=sides, past=_read_past(rows, len(_HEAD) + free), game=game)
 
 
-def _read_past(rows: list[str]) -> tuple[Played, ...]:
+def _read_past(rows: list[str], start: int) -> tuple[Played, ...]:
     """What was played before the first letter, entry by entry."""
     past: list[Played] = []
-    for n in range(len(_HEAD), len(rows)):
+    for n in range(start, len(rows)):
         if not rows[n].startswith("played "):
             break
         found = _PLAYED.fullmatch(rows[n])
@@ -308,7 +324,9 @@ def _read_letter(rows: list[str], start: int) -> tuple[Letter, int]:
 def _read_row(row: str, line: int, at: int, begun: bool) -> tuple[str, re.Match[str]]:
     """One row of a letter: what it is, and its words."""
     word = row.split(" ", 1)[0]
-    entry = word in ("hand", "ahead") or (word == "standing" and not _ROWS["standing"].fullmatch(row))
+    entry = word in ("hand", "ahead", "seal", "shown") or (
+        word == "standing" and not _ROWS["standing"].fullmatch(row)
+    )
     name = "entry" if entry else word
     shape = _ROWS.get(name)
     if shape is None:

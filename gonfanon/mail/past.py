@@ -5,12 +5,15 @@ against his own record. Its dice are proved where they fell; those of the letter
 """
 
 from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.dice import commitment
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.mail.chain import text_hash
 from gonfanon.mail.errors import MailRefused
+from gonfanon.mail.free_table import FreeMailTable
 from gonfanon.mail.letters import Mail, Played
 from gonfanon.play import Game
+from gonfanon.play.entries import Earlier
 from gonfanon.play.record import DICE_WORD
 from gonfanon.play.variation import AS_WRITTEN
 
@@ -74,4 +77,18 @@ def record_of(mail: Mail, game: Game) -> str:
     In place of a commitment stands the hash of the file, which proves the dice of its letters.
     """
     game.commitment = text_hash(mail.text)
+    return game.record()
+
+
+def free_record_of(mail: Mail, table: FreeMailTable) -> str:
+    """The record of a skirmish by mail. Each letter's dice have a secret that the file shows: all of them stand in it.
+
+    So a record by itself proves that the dice are those of these secrets; the letters prove whence the secrets are.
+    """
+    game, sources = table.game.copy(), list(table.sources)
+    game.secret, game.commitment = None, text_hash(mail.text)
+    if game.over and sources:
+        game.secret = sources.pop()[1]
+        game.commitment = commitment(game.secret)
+    game.earlier = tuple(Earlier(after, commitment(secret), secret) for after, secret in sources)
     return game.record()

@@ -10,22 +10,25 @@ from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.sealed import sealed_commitment
 from gonfanon.mail.chain import seal_salt, text_hash
 from gonfanon.mail.errors import MailRefused
+from gonfanon.mail.free_game import free_head, free_standing, new_free_game
+from gonfanon.mail.free_table import FreeGame, FreeMailTable
 from gonfanon.mail.key import Key
-from gonfanon.mail.letters import Ahead, Head, Letter, Mail, Played
+from gonfanon.mail.letters import FREE, Ahead, Head, Letter, Mail, Played
 from gonfanon.mail.past import play_past
-from gonfanon.mail.table import Stretch, Table, opened_standings, standing_text
+from gonfanon.mail.stretch import StretchOf
+from gonfanon.mail.table import Table, opened_standings, standing_text
 from gonfanon.play import ENGINE, Game
 from gonfanon.play.battle_kind import BATTLE
 from gonfanon.play.standing import Standing
 
-Find = Callable[[str], Parcel]
-"""A scenario by its name."""
+Find = Callable[[str], Any]
+"""The setup of a game by its name: a battle's scenario, or a skirmish."""
 COMMITTED = "mail"
 """What a game by mail has for the commitment of its dice: they come from the letters."""
 
 
 def head_of(parcel: Parcel, sides: tuple[str, ...], past: tuple[Played, ...] = ()) -> Head:
-    """The head of a new file."""
+    """The head of a new file with a battle."""
     book = library.book(parcel.scenario.book)
     name, digest = BATTLE.identity(parcel)
     first, second = sides
@@ -48,25 +51,45 @@ def new_game(parcel: Parcel) -> Game:
 
 
 def begun(head: Head, find: Find) -> Game:
-    """The game of a file before its first letter."""
-    if head.engine != ENGINE:
-        raise MailRefused("engine", 2, engine=head.engine, ours=ENGINE)
+    """The game of a battle's file before its first letter."""
+    _same_engine(head)
     parcel = find(head.scenario)
     game = new_game(parcel)
-    ours = head_of(parcel, game.sides)
+    _same_head(head, head_of(parcel, game.sides))
+    play_past(game, head.past)
+    return game
+
+
+def begun_free(head: Head, find: Find) -> FreeGame:
+    """The game of a skirmish's file before its first letter."""
+    _same_engine(head)
+    parcel = find(head.scenario)
+    game = new_free_game(parcel, COMMITTED)
+    _same_head(head, free_head(parcel, game))
+    if head.past:
+        raise MailRefused("bad-head", 7, word="played")
+    return game
+
+
+def _same_engine(head: Head) -> None:
+    if head.engine != ENGINE:
+        raise MailRefused("engine", 2, engine=head.engine, ours=ENGINE)
+
+
+def _same_head(head: Head, ours: Head) -> None:
     if (head.scenario_hash, head.sides) != (ours.scenario_hash, ours.sides):
         raise MailRefused("other-scenario", 3, scenario=head.scenario)
     if replace(head, past=()) != ours:
         book = f"{head.book} {head.version}"
         raise MailRefused("other-book", 4, book=book, ours=f"{ours.book} {ours.version}")
-    play_past(game, head.past)
-    return game
 
 
 def offer(head: Head, key: Key) -> tuple[Mail, Key]:
     """The first letter, and the key that remembers it."""
-    letter = _with_standing(Letter(1, key.side, text_hash(head.text), anchor=key.value(0)), key, None)
-    return sent(Mail(head), key, letter)
+    letter = Letter(1, key.side, text_hash(head.text), anchor=key.value(0))
+    if head.game == FREE:
+        return sent(Mail(head), key, replace(letter, standing=free_standing(Mail(head), key)))
+    return sent(Mail(head), key, _with_standing(letter, key, None))
 
 
 def sent(mail: Mail, key: Key, letter: Letter) -> tuple[Mail, Key]:
@@ -87,7 +110,7 @@ def sent(mail: Mail, key: Key, letter: Letter) -> tuple[Mail, Key]:
 def next_letter(
     mail: Mail,
     key: Key,
-    stretch: Stretch,
+    stretch: StretchOf[Any],
     plan: tuple[Ahead, ...] = (),
     skip: bool = False,
     resigns: bool = False,
@@ -108,6 +131,8 @@ def next_letter(
         resigns=resigns,
         opened=key.openings(mail) if resigns or stretch.game.over else (),
     )
+    if mail.head.game == FREE:
+        return replace(letter, standing=free_standing(mail, key))
     return letter if letter.opened else _with_standing(letter, key, _in_force(mail, key))
 
 
@@ -159,8 +184,17 @@ def received(mail: Mail, key: Key) -> None:
             raise MailRefused("not-mine", letter.line, number=letter.number, side=letter.side)
 
 
+def played_free(mail: Mail, find: Find, key: Key | None = None) -> FreeMailTable:
+    """The skirmish of a file, every letter held against the rules, the dice, the seals and the letters before."""
+    own = (key.side, key.secret, key.sheets) if key is not None else ("", b"", {})
+    table = FreeMailTable(mail.head, begun_free(mail.head, find), *own)
+    for letter in mail.letters:
+        table.add(letter)
+    return table
+
+
 def played(mail: Mail, find: Find, key: Key | None = None) -> Table:
-    """The game of a file, every letter held against the rules, the dice and the letters before."""
+    """The battle of a file, every letter held against the rules, the dice and the letters before."""
     known: dict[int, Any] = opened_standings(mail) | (key.sealed if key is not None else {})
     table = Table(mail.head, begun(mail.head, find), known)
     for letter in mail.letters:

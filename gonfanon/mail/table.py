@@ -1,26 +1,19 @@
-"""The game of a file, letter by letter.
-
-In a letter three things happen, in this order. First all is played out that follows from the letter before: dice, the
-other side's plan, reactions by standing orders that were laid down before. Nobody has a choice there. Then the sender
-decides. From his first decision on no die falls in his letter: it would come from a secret that he knows. So the letter
-ends where the next die is to fall, or where the other side must decide.
-"""
+"""The game of a battle's file: orders ahead and standing orders, open or sealed."""
 
 from collections.abc import Mapping
 from copy import copy, deepcopy
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from msgspec import Struct
 
 from gonfanon.kernel.ask import Ask, Roll
-from gonfanon.kernel.dice import CommittedDice
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.kernel.sealed import Together, sealed_commitment
-from gonfanon.mail.chain import dice_secret
 from gonfanon.mail.errors import MailRefused
 from gonfanon.mail.letters import Head, How, Letter, Mail, Row
 from gonfanon.mail.plans import Plan
+from gonfanon.mail.stretch import StretchOf, TableOf
 from gonfanon.play import Game
 from gonfanon.play.sight import SEALED
 from gonfanon.play.standing import Standing, StandingOrders
@@ -37,65 +30,36 @@ class Laid(Struct, frozen=True):
 NOTHING_LAID = Laid(True, None)
 
 
-class Table:
-    """The game as far as the letters tell it."""
+class Table(TableOf[Game]):
+    """A battle as far as the letters tell it."""
 
     def __init__(self, head: Head, game: Game, sealed: Mapping[int, Standing] | None = None) -> None:
-        self.head, self.game = head, game
+        super().__init__(head, game)
         self.sealed = dict(sealed or {})
         """Sealed standing orders that are known here, by the letter that sealed them."""
         self.orders = StandingOrders()
         self.laid = [NOTHING_LAID, NOTHING_LAID]
         self.plan = Plan()
-        self.last: Letter | None = None
         self.unproved = 0
         """Answers by sealed standing orders that are not known here."""
-        self.dice = 0
 
-    def add(self, letter: Letter) -> None:
-        """Play a letter of the file; what it says must be what follows, and what its side may decide."""
-        if letter.number == 1:
-            self._offered(letter)
-            return
-        stretch = Stretch(self, letter.side, letter.value)
-        checked = 0
-        while True:
-            ask = stretch.go_on()
-            checked = _compare(stretch, letter, checked)
-            if ask is None or checked == len(letter.rows):
-                break
-            stretch.take_row(letter.rows[checked], ask, letter.row_line(checked))
-        over = self.game.over
-        if checked < len(letter.rows) or (ask is not None and not letter.resigns):
-            why = "goes-on" if checked < len(letter.rows) else "ends-early"
-            raise MailRefused(why, letter.row_line(checked), number=letter.number, side=letter.side)
-        if letter.resigns:
-            if over:
-                raise MailRefused("goes-on", letter.line, number=letter.number, side=letter.side)
-            self.game.resign(stretch.side)
-        if letter.opened and not self.game.over:
-            raise MailRefused("opened-early", letter.line, number=letter.number, side=letter.side)
-        self.dice += stretch.rolls
-        self.lay(letter)
+    def stretch(self, side: str, value: str) -> "Stretch":
+        """A letter of a side that begins here."""
+        return Stretch(self, side, value)
 
-    def copy(self) -> "Table":
+    def copy(self) -> Self:
         """The table as it stands, to try something."""
-        other = copy(self)
-        other.game, other.plan, other.orders = self.game.copy(), copy(self.plan), deepcopy(self.orders)
+        other = super().copy()
+        other.plan, other.orders = copy(self.plan), deepcopy(self.orders)
         other.plan.left = self.plan.left.copy()
         other.laid = self.laid.copy()
         return other
 
-    def _offered(self, letter: Letter) -> None:
-        """The first letter only offers: the other side has no secret yet."""
-        if letter.rows or letter.plan or letter.resigns or letter.opened:
-            raise MailRefused("more-than-an-offer", letter.line, side=letter.side)
-        self.lay(letter)
-
     def lay(self, letter: Letter) -> None:
         """From the end of a letter on: its plan and its standing orders."""
+        super().lay(letter)
         side = self.head.sides.index(letter.side)
-        self.plan, self.last = Plan(letter, self.game), letter
+        self.plan = Plan(letter, self.game)
         how, _, text = letter.standing.partition(" ")
         if how == "open":
             self.laid[side] = Laid(True, read_standing(text, letter))
@@ -103,38 +67,18 @@ class Table:
             self.laid[side] = Laid(False, self.sealed.get(letter.number))
 
 
-class Stretch:
-    """What one letter does to the game."""
+class Stretch(StretchOf[Game]):
+    """What one letter does to a battle."""
 
-    def __init__(self, table: Table, side: str, value: str) -> None:
-        self.table, self.game = table, table.game
-        self.side = table.head.sides.index(side)
-        last = table.last
-        # The first answer to an offer could choose its secret so that the dice please: none fall there.
-        known = last is not None and bool(last.value) and bool(value)
-        self.dice = CommittedDice(dice_secret(last.hash, value)) if last is not None and known else None
-        self.rolls = 0
-        self.by_hand = False
-        """The sender has decided something: no more dice."""
-        self.rows: list[Row] = []
-
-    def copy(self) -> "Stretch":
-        """The letter as far as it is written, on a table of its own."""
-        other = copy(self)
-        other.table = self.table.copy()
-        other.game, other.rows = other.table.game, self.rows.copy()
-        return other
+    table: Table
 
     def go_on(self) -> Ask | None:
         """Play until the sender must decide; None: the letter goes to the other side, or the game is over."""
         while not self.game.over:
             pending = self.game.position.pending
             if isinstance(pending, Roll):
-                if self.by_hand or self.dice is None:
+                if not self._rolled(pending):
                     return None
-                total = self.dice.throw(pending, self.rolls)
-                self.rolls += 1
-                self._take(total, "dice")
                 continue
             ask = self._question(pending)
             said, how = self._beforehand(ask)
@@ -193,25 +137,6 @@ class Stretch:
                 table.unproved += 1
         except GonfanonError as error:
             raise MailRefused("illegal", line, text=row.text, reason=str(error)) from None
-
-    def _take(self, said: Any, how: How) -> None:
-        self.game.take(said)
-        entry = self.game.recent[-1]
-        who = "" if how == "dice" else self.game.sides[entry.side]
-        self.rows.append(Row(how, entry.number, who, entry.text))
-
-
-def _compare(stretch: Stretch, letter: Letter, checked: int) -> int:
-    """Hold what follows against what the letter says; how many of its rows are right."""
-    for n in range(checked, len(stretch.rows)):
-        expected, line = stretch.rows[n], letter.row_line(n)
-        if n >= len(letter.rows):
-            raise MailRefused("ends-early", line, number=letter.number, side=letter.side)
-        found = letter.rows[n]
-        if found != expected:
-            why = "other-die" if expected.how == "dice" and found.how == "dice" else "does-not-follow"
-            raise MailRefused(why, line, found=found.line, expected=expected.line)
-    return len(stretch.rows)
 
 
 def read_standing(text: str, letter: Letter) -> Standing:

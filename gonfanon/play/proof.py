@@ -5,7 +5,7 @@ but some dice cannot be held against their secret: that of an open game is still
 left out, and the first dice of a branch belong to the game it left.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -180,7 +180,13 @@ def seed_of(committed: str, most: int = SEEDS) -> int | None:
 
     A seed is no secret: anybody finds it as this does, and then knows every die to come.
     """
-    return next((seed for seed in range(most) if commitment(secret_of(seed)) == committed), None)
+    return next(iter(seeds_of([committed], most)), None)
+
+
+def seeds_of(committed: Iterable[str], most: int = SEEDS) -> Iterator[int]:
+    """The numeric seeds from which dice with these commitments come, found in one pass over the numbers."""
+    sought = frozenset(committed)
+    return (seed for seed in range(most) if commitment(secret_of(seed)) in sought)
 
 
 def _head(record: Record) -> list[Fault]:

@@ -26,6 +26,9 @@ A game whose players agreed to go back is a branch of itself: the secret of the 
 
     rewound from 52 to 37 77aa...                answers 38 to 52 were taken back; their dice have that commitment
 
+A game on the free table that was played by letters has a secret for each letter with dice, and the letters show them
+all. Its record names them in the same way, `branched after` the last answer of each letter.
+
 A game that is no battle says what it is after the engine, `game siege`; its setup stands after `scenario`.
 Where several sides decide at once, a line has the commitment of an answer, chained like any other, and after the
 sign = its salt and the answer itself once all have answered:

@@ -23,7 +23,7 @@ from gonfanon.server.games.table import GameTable
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.socket import publisher
 from gonfanon.server.look import cards, lines_and_threats, piece_questions, prospects, reach, risks
-from gonfanon.server.trouble import Trouble
+from gonfanon.server.trouble import Trouble, notation
 from gonfanon.server.windows import encode, listen, pass_on, tell, turn_away
 from gonfanon.server.wire import messages, replies, requests
 from gonfanon.server.wire.languages import say
@@ -378,10 +378,3 @@ LOOKS: dict[type, Look] = {
     requests.AskThreats: lambda window, s, message: lines_and_threats.threats(s, window.side, message.id),
 }
 """What only looks."""
-
-
-def notation(error: BadNotation) -> messages.Both:
-    """What is wrong with the writing of an order."""
-    if not error.what:
-        return messages.Both(error.message, error.message)
-    return say(f"notation-{error.what}", word=error.word, shape=error.shape)

@@ -19,6 +19,7 @@ from gonfanon.kernel.cached import cached
 from gonfanon.rules.book.book import Book
 from gonfanon.rules.book.siege_days import Conduct, Happening, Place
 from gonfanon.rules.position.state import Battle, Outcome, Scene
+from gonfanon.rules.terrain.ground import Ground
 from gonfanon.siege.orders import Batter
 
 NEVER = -1
@@ -117,6 +118,10 @@ class Affair(Struct, frozen=True):
     """The map is that of a case, which lays nothing beside it."""
 
 
+MOST_BOARDS = 8
+"""So many boards are kept for a siege: that of the place, and those of the actions of some days."""
+
+
 class SiegeScene:
     """What never changes in a siege: book, sides, place, maps."""
 
@@ -156,6 +161,18 @@ class SiegeScene:
         """The last day: the place is saved at its end; 0: there is none."""
         self.masks: dict[tuple[object, ...], tuple[int, int, dict[str, int]]] = {}
         """Where the place and its parts are on each board that has been laid so far."""
+        self.boards: dict[tuple[object, ...], Field] = {}
+        """The boards laid lately, by what they are laid of: every position that is read from its bytes has one."""
+        self._grounds: dict[int, Ground] = {}
+
+    def ground_of(self, field: Field) -> Ground:
+        """The ground of a board under the rules of this siege, kept for the positions to come."""
+        known = self._grounds.get(id(field))
+        if known is None or known.field is not field:
+            if len(self._grounds) >= MOST_BOARDS:
+                self._grounds.clear()
+            known = self._grounds[id(field)] = Ground(field, self.book)
+        return known
 
 
 class Siege(Struct, frozen=True, dict=True, eq=False):
@@ -360,4 +377,7 @@ class Siege(Struct, frozen=True, dict=True, eq=False):
 def scene_of(scene: SiegeScene, characters: tuple[Character, ...], field: Field) -> Scene:
     """A scene of battle for everybody of a siege on some field."""
     hooks = chapters(scene.book.procedures)
-    return Scene(field, scene.book, characters, scene.sides, scene.options, scene.rulings, None, hooks)
+    ground = scene.ground_of(field)
+    return Scene(
+        field, scene.book, characters, scene.sides, scene.options, scene.rulings, None, hooks, ground=ground
+    )

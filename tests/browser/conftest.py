@@ -211,6 +211,7 @@ class Table:
         self.now: dict[str, Any] = {}
         self.reach: dict[str, Any] = {}
         self.advice: dict[str, Any] = {}
+        self.told: dict[str, Any] = {}
         self.opened = ""
         self.company: dict[str, Any] = {}
         page.on("websocket", self._listen)
@@ -230,6 +231,8 @@ class Table:
                 self.reach = message
             case "hints":
                 self.advice = message
+            case "why":
+                self.told = message
             case "people":
                 self.company = message
 
@@ -358,9 +361,8 @@ def window(chromium: Browser) -> Iterator[Callable[..., Table]]:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(AT_ONCE)
         contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        return Table(page)
+        context.on("weberror", lambda wrong: faults.append(str(wrong.error)))
+        return Table(context.new_page())
 
     yield window
     for context in contexts:

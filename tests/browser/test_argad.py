@@ -108,7 +108,9 @@ def test_a_whole_turn_by_keyboard(table: Callable[..., Page]) -> None:
     press("Shift+ArrowDown")
     press("Space")
     press("ArrowRight")
-    expect(page.get_by_role("heading", name=re.compile(r"^The way · 7 cm of "))).to_be_visible()
+    # The wall is there: the step ends beside it.
+    expect(page.get_by_role("heading", name=re.compile(r"^The way · 6\.9 cm of "))).to_be_visible()
+    expect(page.get_by_text("The way ends beside what stands there.")).to_be_visible()
     press("Backspace")
     expect(page.get_by_role("heading", name=re.compile(r"^The way · 6 cm of "))).to_be_visible()
     expect(page.locator("p[aria-live=assertive]")).to_contain_text("6 of")
@@ -138,6 +140,26 @@ def seal_by_key(page: Page) -> None:
     expect(button).to_be_enabled()
     button.focus()
     page.keyboard.press("Enter")
+
+
+def test_a_point_by_direction_and_distance_is_drawn_to_what_stands_there(table: Callable[..., Page]) -> None:
+    """The form beside the table: into contact with a base, or freely."""
+    page = table()
+    seal_by_key(page)
+    stage(page, "Announce")
+    page.locator("[data-who=goulven]").focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("By direction and distance").click()
+    page.get_by_label("Direction").fill("0")
+    page.get_by_label("Distance").fill("2.5")
+    page.get_by_role("button", name="Add the point").click()
+    expect(page.get_by_text("The way ends in contact with Riwal.")).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^The way · 2\.1 cm of "))).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_label("Place points freely").check()
+    page.get_by_role("button", name="Add the point").click()
+    expect(page.get_by_role("heading", name=re.compile(r"^The way · 2\.5 cm of "))).to_be_visible()
+    expect(page.get_by_text("The way ends in contact")).to_have_count(0)
 
 
 def test_orders_of_one_screen_lie_behind_a_curtain(table: Callable[..., Page]) -> None:

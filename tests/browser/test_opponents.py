@@ -82,3 +82,47 @@ def test_giving_up_wants_a_second_word(server: Any, window: Callable[..., Any]) 
     table.until(lambda: bool(table.now.get("over")))
     assert table.now["outcome"]["winner"] == "arab"
     expect(page.get_by_role("link", name="Report")).to_be_visible()
+
+
+def test_a_marshals_plans_are_told_and_lie_on_the_board_as_arrows(
+    server: Any, window: Callable[..., Any]
+) -> None:
+    game = server.begin("the-well", seats={"norman": "human", "arab": "marshal:bold:200"}, seed=SEED)
+    table = window().open(server, game)
+    page = table.page
+    asked = page.get_by_role("button", name="Why this order?")
+    plans = page.locator(".why li button")
+    arrows = page.locator(".board .arrows")
+    for _ in range(12):
+        if asked.count():
+            asked.last.click()
+            expect(page.locator(".why p b")).to_be_visible()
+            if plans.count() > 1:
+                break
+            asked.last.click()
+        table.pass_on()
+    told = table.told
+    chosen = next(one for one in told["plans"] if one["chosen"])
+    expect(arrows.locator(".plan")).to_have_count(led(chosen["plan"]))
+    expect(arrows.locator(".enemy")).to_have_count(sum(led(one) for one in chosen["foreseen"]))
+    # Another plan takes its place when it is pointed at, stays when it is tapped, and the panel takes all with it.
+    at, other = next(
+        (k, one) for k, one in enumerate(told["plans"]) if not one["chosen"] and led(one["plan"])
+    )
+    plans.nth(at).hover()
+    expect(arrows.locator(".other")).to_have_count(led(other["plan"]))
+    expect(arrows.locator(".plan")).to_have_count(0)
+    page.mouse.move(5, 5)
+    expect(arrows.locator(".plan")).to_have_count(led(chosen["plan"]))
+    plans.nth(at).focus()
+    expect(arrows.locator(".other")).to_have_count(led(other["plan"]))
+    plans.nth(at).press("Enter")
+    asked.first.focus()
+    expect(plans.nth(at)).to_have_attribute("aria-pressed", "true")
+    asked.last.click()
+    expect(arrows).to_have_count(0)
+
+
+def led(said: dict[str, Any]) -> int:
+    """How many arrows lead somewhere."""
+    return sum(start[:4] != end[:4] for start, end in said["arrows"])

@@ -62,19 +62,34 @@ OPENED = {"i": ".panel ol li button", "d": "dialog[open]", "Shift+?": "dialog[op
 """What a key opens on the table, and how it is known."""
 
 
+AT_ONCE = 6
+"""How many pages a test looks at: if one of them has to be looked at again, few others are with it."""
+
+
+@pytest.mark.parametrize("first", range(0, len(PAGES), AT_ONCE))
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_serious(
-    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str, serious: Any
+    server: Any, window: Callable[..., Any], addresses: dict[str, str], size: str, first: int, serious: Any
 ) -> None:
     width, height = SIZES[size]
+    names = PAGES[first : first + AT_ONCE]
     page = window(viewport={"width": width, "height": height}).page
-    faults = []
-    for number, name in enumerate(PAGES):
+    tabs = [page, page.context.new_page()]
+
+    def turn_to(number: int) -> None:
         # Another address before the #, so that the whole page is loaded and not only another part shown.
-        page.goto(f"{server.address}/?{number}#/{name.format(**addresses)}")
+        tabs[number % 2].goto(f"{server.address}/?{number}#/{names[number].format(**addresses)}")
+
+    faults = []
+    turn_to(0)
+    for number, name in enumerate(names):
+        page = tabs[number % 2]
+        # While one page waits for all that comes later, the next is fetched in the other tab.
+        if number + 1 < len(names):
+            turn_to(number + 1)
+        page.wait_for_load_state("networkidle")
         expect(page.get_by_role("main")).to_have_count(1)
         expect(page.get_by_role("main")).to_be_visible()
-        page.wait_for_load_state("networkidle")
         for dress, asked in DRESSED[size].items():
             page.emulate_media(**{**PLAIN, **asked})
             expect(page.locator("html")).to_have_attribute("data-dress", dress)

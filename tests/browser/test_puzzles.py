@@ -26,7 +26,7 @@ def test_a_puzzle_is_looked_at_chosen_and_explained(
     # A key shows a plan on the board; the solution is not told yet.
     expect(page.locator(".position .counter svg").first).to_be_visible()
     page.keyboard.press(with_moves.lower())
-    arrows = page.locator(".puzzle-arrows .plan")
+    arrows = page.locator(".arrows .plan")
     expect(arrows).to_have_count(len(puzzle.plans[with_moves].moves))
     expect(page.locator(".bar")).to_have_count(0)
     other = next(letter for letter in puzzle.plans if letter != puzzle.best)

@@ -2,6 +2,7 @@
 
 import re
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,6 +43,9 @@ class World:
         )
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive()
+            time.sleep(0.01)
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+
+from tests.reading import yaml_of
 
 MAPS = Path(__file__).parents[2] / "gonfanon" / "library" / "maps"
 COLUMNS, ROWS = 24, 18
@@ -124,7 +125,7 @@ def reached(start: Iterable[Hex], may_enter: Callable[[Hex], bool]) -> set[Hex]:
 
 
 def document(name: str) -> dict[str, Any]:
-    loaded: dict[str, Any] = yaml.safe_load((MAPS / f"{name}.map.yaml").read_text(encoding="utf-8"))
+    loaded: dict[str, Any] = yaml_of((MAPS / f"{name}.map.yaml").read_text(encoding="utf-8"))
     return loaded
 
 

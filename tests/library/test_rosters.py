@@ -8,10 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
-import yaml
 
 from gonfanon.battle.setup.scenario import Person as Somebody
 from gonfanon.library import scale as scales
+from tests.reading import yaml_of
 
 ROSTERS = Path(__file__).parents[2] / "gonfanon" / "library" / "rosters"
 MAGNA_CARTA = ("vikings", "saxons", "crusaders", "saracens", "bedouins", "french", "english", "scots")
@@ -50,7 +50,7 @@ Pair = tuple[int, int]
 @cache
 def rosters() -> dict[str, dict[str, Any]]:
     """Every roster as written, each person with the faction he belongs to."""
-    found = {path.stem: yaml.safe_load(path.read_text("utf-8")) for path in sorted(ROSTERS.glob("*.yaml"))}
+    found = {path.stem: yaml_of(path.read_text("utf-8")) for path in sorted(ROSTERS.glob("*.yaml"))}
     for roster in found.values():
         for one in roster["people"].values():
             one.setdefault("faction", roster["faction"])

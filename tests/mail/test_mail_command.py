@@ -478,7 +478,6 @@ def test_other_kinds_of_games_are_refused(desks: Pair) -> None:
     from gonfanon.play.registry import kind_named
 
     for kind, says in (
-        ("argad", "all decide at once in secret"),
         ("siege", "only battles"),
         ("campaign", "only part of the map"),
     ):

@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
-import yaml
 
 from gonfanon.painter.ink.palette import DEFENCE, FACTIONS, INK, WHITE
 from gonfanon.painter.pieces.camels import BURDENS
@@ -17,6 +16,7 @@ from gonfanon.painter.pieces.gear import HELMS, SHIELDS, WEAPONS
 from gonfanon.painter.pieces.heraldry import DEVICES, DIVISIONS
 from gonfanon.painter.pieces.horses import BEASTS, COATS, collar, saddle
 from gonfanon.painter.pieces.marks import MARKS
+from tests.reading import yaml_of
 
 ROSTERS = sorted((Path(__file__).parents[2] / "gonfanon" / "library" / "rosters").glob("*.yaml"))
 KNIGHT = Counter(
@@ -150,7 +150,7 @@ def test_same_counter_same_bytes() -> None:
 
 @pytest.mark.parametrize("path", ROSTERS, ids=lambda p: p.stem)
 def test_every_person_of_the_rosters_draws(path: Path) -> None:
-    roster = yaml.safe_load(path.read_text("utf-8"))
+    roster = yaml_of(path.read_text("utf-8"))
     for person in roster["people"].values():
         look = look_of(person)
         assert look.helm in HELMS and (look.shield is None or look.shield in SHIELDS) and look.horse in COATS

@@ -7,7 +7,6 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
-import yaml
 
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.library import book, book_keys
@@ -22,6 +21,7 @@ from gonfanon.painter.ink.svg import Chance
 from gonfanon.painter.pages.field_with_pieces import Piece, hexes_of, middle, scene, scene_svg
 from gonfanon.painter.pages.highlights import Highlights
 from gonfanon.painter.pieces.counters import Counter
+from tests.reading import yaml_of
 
 MAPS = sorted((Path(__file__).parents[2] / "gonfanon" / "library" / "maps").glob("*.map.yaml"))
 GROUNDS = (
@@ -41,7 +41,7 @@ def with_ground(kind: str) -> Plan:
 
 
 def read(path: Path) -> Plan:
-    return plan_of_map(yaml.safe_load(path.read_text("utf-8")))
+    return plan_of_map(yaml_of(path.read_text("utf-8")))
 
 
 @pytest.mark.parametrize("kind", GROUNDS)
@@ -106,7 +106,7 @@ def test_hachures_fall_from_the_crest_into_the_slope_hex(direction: int) -> None
 
 def test_a_field_and_its_map_file_give_the_same_picture() -> None:
     for path in MAPS:
-        data = yaml.safe_load(path.read_text("utf-8"))
+        data = yaml_of(path.read_text("utf-8"))
         text = msgspec.convert(data, MapText)
         kinds = {s.kind for s in plan_of_map(data).sides}
         ground = field_of(text, ["flat", *text.legend.values()], kinds)

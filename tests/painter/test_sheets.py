@@ -6,7 +6,6 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-import yaml
 
 from gonfanon.painter.ground.ground import field_svg
 from gonfanon.painter.ink.field_plan import plan_of_map
@@ -20,9 +19,10 @@ from gonfanon.painter.pages.counter_sheets import (
 )
 from gonfanon.painter.pieces.character_faces import pairs_of
 from gonfanon.painter.pieces.counters import Counter
+from tests.reading import yaml_of
 
 LIBRARY = Path(__file__).parents[2] / "gonfanon" / "library"
-NORMANS = yaml.safe_load((LIBRARY / "rosters" / "normans.yaml").read_text("utf-8"))
+NORMANS = yaml_of((LIBRARY / "rosters" / "normans.yaml").read_text("utf-8"))
 PAIRS = [pair for person in NORMANS["people"].values() for pair in pairs_of(person, "norman")]
 
 
@@ -99,9 +99,7 @@ def test_a_sheet_for_the_browser_weighs_less_than_400_kb() -> None:
     image = pytest.importorskip("PIL.Image")
     from gonfanon.painter.export import webp
 
-    data = webp(
-        field_svg(plan_of_map(yaml.safe_load((LIBRARY / "maps" / "the-wood.map.yaml").read_text("utf-8"))))
-    )
+    data = webp(field_svg(plan_of_map(yaml_of((LIBRARY / "maps" / "the-wood.map.yaml").read_text("utf-8")))))
     assert len(data) < 400_000
     with image.open(BytesIO(data)) as picture:
         assert picture.size == (1617, 1048)

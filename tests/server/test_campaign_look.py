@@ -19,7 +19,7 @@ from gonfanon.minds.campaign.levels import decision
 from gonfanon.server.kinds import lists
 from gonfanon.server.kinds.all_looks import look_of
 from gonfanon.server.kinds.campaign.rows import spans
-from gonfanon.server.kinds.messages import Plan
+from gonfanon.server.kinds.messages import LotOrder, Plan
 from tests.server.conftest import Begin, Client
 from tests.sure import of_kind, sure
 
@@ -125,10 +125,14 @@ def test_men_are_picked_in_a_form_and_the_rules_say_whether_they_may() -> None:
     look, ask = look_of(game), sure(game.ask())
     form = next(one for one in look.sheet(game, ask.side).forms if one.kind == "split")
     row = form.rows[0]
-    few = look.plan(game, ask, Plan(f"{form.said} {row.key}:1"))
+    few = look.plan(game, ask, Plan(order=LotOrder(form.kind, form.units, [(row.key, 1)])))
     assert few.refused is not None and few.rule
-    enough = look.plan(game, ask, Plan(f"{form.said} {row.key}:3"))
+    enough = look.plan(game, ask, Plan(order=LotOrder(form.kind, form.units, [(row.key, 3)])))
     assert enough.refused is None
+    assert enough.said == f"split {' '.join(form.units)} {row.key}:3"
+    assert game.read(enough.said, ask.side) == game.read(
+        f"split {' '.join(form.units)} {row.key}:3", ask.side
+    )
     assert enough.text.en and enough.text.en != enough.text.fr
 
 

@@ -1,9 +1,8 @@
 """Small sieges of both books, each on the map of its place, for tests that play them."""
 
-import yaml
-
 from gonfanon.cases.case import read_cases
 from gonfanon.siege.sheet import Siege
+from tests.reading import yaml_of
 
 GUISCARD = """
 case: A small siege
@@ -67,7 +66,7 @@ def opening(name: str) -> Siege:
 
 def from_text(text: str) -> Siege:
     """The position of a case written out in a test."""
-    assert yaml.safe_load(text)
+    assert yaml_of(text)
     [case] = read_cases(text, "test.yaml")
     assert isinstance(case.start, Siege)
     return case.start

@@ -9,16 +9,16 @@ from math import dist
 from pathlib import Path
 
 import pytest
-import yaml
 
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library import campaign_maps
 from gonfanon.library.campaign_maps import NAMES, CampaignMap, campaign_map, hex_of, points, read_campaign_map
+from tests.reading import yaml_of
 
 ROOT = Path(__file__).resolve().parents[2]
-TABLE = yaml.safe_load((ROOT / "gonfanon/books/data/tables/campaign-places.yaml").read_text("utf-8"))["maps"]
+TABLE = yaml_of((ROOT / "gonfanon/books/data/tables/campaign-places.yaml").read_text("utf-8"))["maps"]
 WORDS = set(
-    yaml.safe_load((ROOT / "gonfanon/books/data/tables/campaign-terrain.yaml").read_text("utf-8"))["terrains"]
+    yaml_of((ROOT / "gonfanon/books/data/tables/campaign-terrain.yaml").read_text("utf-8"))["terrains"]
 )
 ATLAS = ROOT / "web/node_modules/world-atlas/land-10m.json"
 
@@ -85,7 +85,7 @@ def test_every_place_is_alone_on_land_in_its_hex_or_beside_it(chart: campaign_ma
     hexes = [hex_of(place.at) for place in chart.places.values()]
     assert len(set(hexes)) == len(hexes)
     assert set(hexes) <= land_of(chart)
-    geography = yaml.safe_load((ROOT / f"tools/geography/{chart.map}.yaml").read_text("utf-8"))
+    geography = yaml_of((ROOT / f"tools/geography/{chart.map}.yaml").read_text("utf-8"))
     (east, north), bounds = geography["metres_to_a_degree"], TABLE[chart.map]["bounds"]
     for name, place in chart.places.items():
         x, y = (place.lon - bounds["west"]) * east, (bounds["north"] - place.lat) * north

@@ -2,6 +2,8 @@
 
 import importlib.util
 import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -60,6 +62,23 @@ def test_no_node_is_asked_for_where_its_package_does_not_exist(
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(client.platform, "machine", lambda: "riscv64")
     assert client.needs() == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not locked there")
+def test_modules_are_fetched_once_by_two_who_want_them(
+    client: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    npm = "mkdir node_modules && sleep 0.3 && touch node_modules/.package-lock.json && echo fetched >> calls"
+    for name, words in (("node", "echo v22.1.0"), ("npm", npm)):
+        (tmp_path / name).write_text(f"#!/bin/sh\nset -e\n{words}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), os.pathsep)
+    (tmp_path / "package-lock.json").touch()
+    monkeypatch.setattr(client, "WEB", tmp_path)
+    with ThreadPoolExecutor() as two:
+        for fetched in [two.submit(client._fetch_modules) for _ in range(2)]:
+            fetched.result()
+    assert (tmp_path / "calls").read_text() == "fetched\n"
 
 
 def test_lock_file_names_no_address_of_a_registry() -> None:

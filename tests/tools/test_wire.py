@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
+import pytest
 
+from gonfanon.argad.notation import orders as argad
 from gonfanon.battle.notation.notation import ORDERS
+from gonfanon.campaign import notation as campaign
 from gonfanon.server.wire.messages import Both, Error, Shape
+from gonfanon.siege import notation as siege
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tools"))
@@ -48,6 +52,15 @@ def test_a_struct_becomes_an_interface() -> None:
     )
 
 
+def test_no_two_structs_of_a_file_have_one_name() -> None:
+    """TypeScript would take both for one."""
+    for file, text in tool.generated().items():
+        names = re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE)
+        assert len(names) == len(set(names)), (
+            f"{file}: {sorted({name for name in names if names.count(name) > 1})}"
+        )
+
+
 def test_every_struct_of_the_wire_is_there() -> None:
     text = "".join(tool.generated().values())
     for cls in tool.structs((*tool.MODULES, *tool.sheets())):
@@ -57,15 +70,60 @@ def test_every_struct_of_the_wire_is_there() -> None:
 
 
 def test_the_pages_write_no_order_and_read_none() -> None:
-    """The server writes every order; the pages know its parts and not its notation."""
-    verbs = "|".join(sorted(ORDERS))
-    composed = re.compile(
-        rf"[`'\"](?:{verbs}) (?:\$\{{|['\"`] ?\+)|said\.(?:split|match|startsWith|replace|slice|indexOf)"
-    )
+    """The server writes every order, of every kind of game; the pages know its parts and not its notation."""
     found = [
-        f"{file.relative_to(ROOT)}: {match[0]}"
+        f"{file.relative_to(ROOT)}: {part}"
         for file in sorted((ROOT / "web" / "src").rglob("*"))
         if file.suffix in (".ts", ".svelte")
-        for match in composed.finditer(file.read_text("utf-8"))
+        for part in composed(file.read_text("utf-8"))
     ]
     assert not found
+
+
+VERBS = {
+    *ORDERS,
+    *argad.VERBS,
+    *campaign.ORDERS,
+    *campaign.ANSWERS,
+    *siege.DAY_ORDERS,
+    *siege.BATTLE_ORDERS,
+    *siege.DAY_ANSWERS,
+}
+"""What orders and answers of all kinds of games begin with."""
+COMPOSED = re.compile(
+    "|".join(
+        (
+            rf"[`'\"](?:{'|'.join(sorted(VERBS, key=len, reverse=True))}) (?:\$\{{|['\"`] ?\+)",
+            # A verb that is a variable, or an order that goes on after what the server wrote.
+            r"`\$\{[\w.]*\b(?:kind|verb|said)\}[ ;]",
+            # The parts of a report.
+            rf"[`'\"](?:{'|'.join((*campaign.LOSSES, 'siege', 'loser', 'horses', 'donkeys', 'supply'))})=(?:\$\{{|['\"`] ?\+)",
+            r"['\"`](?:agree|ready)['\"`]\)?\]\.join\(",
+            r"said\.(?:split|match|startsWith|replace|slice|indexOf)",
+        )
+    )
+)
+
+
+def composed(page: str) -> list[str]:
+    """Where a page writes an order or reads one."""
+    return [match[0] for match in COMPOSED.finditer(page)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "return `march ${of} ${x},${y}`",
+        "return points ? `path ${who}${points}` : ''",
+        "return `${this.kind} ${who} ${this.target}`",
+        "hand.send(`judge ${who.name} ${verdict} because ${reason}`)",
+        "live.answer([...orders, 'ready'].join('; '))",
+        "return parts.length ? `${form.said} ${parts.join(' ')}` : ''",
+        "const parts = [`report ${end}`]",
+        "parts.push(`loser=${loser}`)",
+        "live.answer('siege-day ' + place)",
+        "const verb = choice.said.split(' ')[0]",
+    ],
+)
+def test_an_order_written_by_a_page_would_be_found(line: str) -> None:
+    assert composed(line)

@@ -1,6 +1,7 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { around, centre, hexAt, outline, stepped } from '../src/campaign/hexes';
-import { lossKey, lotWritten, reportWritten } from '../src/campaign/lots';
+import { lossKey, lotOrder, reportOrder } from '../src/campaign/lots';
 import { beside, detailFor, statesOf } from '../src/campaign/marks';
 import { prestigeOf, steps, taleOf } from '../src/campaign/tale';
 import type { LogLine } from '../src/sheet/types';
@@ -32,18 +33,18 @@ describe('hexes of the campaign map', () => {
   });
 });
 
-describe('lots and reports in the notation', () => {
-  it('writes what was picked, money in halves', () => {
-    const form = { said: 'split host host.part', rows: [row('knight', 5), row('wounded-archer', 2), row('money', 16, true)] };
-    expect(lotWritten(form, {})).toBe('');
-    expect(lotWritten(form, { knight: 2, 'wounded-archer': 1, money: 7 })).toBe('split host host.part knight:2 wounded-archer:1 money:3.5');
+describe('lots and reports for the server', () => {
+  it('are what was picked, money in halves', () => {
+    const form = { kind: 'split', units: ['host', 'host.part'], rows: [row('knight', 5), row('wounded-archer', 2), row('money', 16, true)] };
+    expect(lotOrder(form, {})).toBeNull();
+    expect(lotOrder(form, { knight: 2, 'wounded-archer': 1, money: 7 })).toEqual({ o: 'lot', kind: 'split', units: ['host', 'host.part'], lot: [['knight', 2], ['wounded-archer', 1], ['money', 7]] });
   });
-  it('writes a report with the losses of each unit', () => {
+  it('are the losses of each unit', () => {
     const units = [{ key: 'greeks', rows: [row('hoplite', 8), row('argyros', 1)] }];
     const losses = { [lossKey('greeks', 'dead', 'hoplite')]: 3, [lossKey('greeks', 'dead', 'argyros')]: 1 };
-    expect(reportWritten('flight', '', 'byzantines', units, losses)).toBe('report flight loser=byzantines dead=greeks/hoplite:3/argyros:1');
-    expect(reportWritten('twelve-turns', '', 'byzantines', units, {})).toBe('report twelve-turns');
-    expect(reportWritten('none', 'trani', '', [], {})).toBe('report none siege=trani');
+    expect(reportOrder('flight', '', 'byzantines', units, losses)).toEqual({ o: 'report', end: 'flight', siege: '', loser: 'byzantines', losses: [{ unit: 'greeks', fate: 'dead', lot: [['hoplite', 3], ['argyros', 1]] }] });
+    expect(reportOrder('twelve-turns', '', 'byzantines', units, {})).toEqual({ o: 'report', end: 'twelve-turns', siege: '', loser: '', losses: [] });
+    expect(reportOrder('none', 'trani', '', [], {})).toEqual({ o: 'report', end: 'none', siege: 'trani', loser: '', losses: [] });
   });
 });
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { moved, nextOf } from '../src/board/cursor';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { centre, directionTo, distance, gridPath, hexAt, nameOf, neighbour, onSheet, outline, RADIUS, sheetSize, WIDTH } from '../src/board/hexes';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { above, below, detailAt, hexNames, wayPath } from '../src/board/highlights';
 import { NO_MARKS, type BoardState, type Highlights } from '../src/board/state';

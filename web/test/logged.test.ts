@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { logged } from '../src/table/logged';
 import type { Line } from '../src/wire/messages';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { centre, type Point } from '../src/board/hexes';
 import { endOf } from '../src/table/marching';

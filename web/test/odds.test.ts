@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { bands, gathered, harm, percent, share, signed } from '../src/table/odds';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { arrowPaths, drawn } from '../src/board/arrows';
 import { centre } from '../src/board/hexes';
-import { arrowPaths, drawn } from '../src/puzzle/arrows';
 import { dayOf } from '../src/puzzle/asked';
 import { choose, chosen, keepTry, MOST, triesOf, type Tried } from '../src/puzzle/kept';
 import { readRoot, trainAddress, tryAddress, writtenRoot } from '../src/puzzle/root';
@@ -23,6 +23,38 @@ describe('arrows', () => {
     expect(arrowPaths({ start: '', end: '0404' })).toBeNull();
     expect(drawn([{ start: '0404', end: '0404', kind: 'plan' }])).toBe('');
     expect(drawn([{ start: '0404', end: '0505', kind: 'enemy' }])).toContain('class="enemy"');
+  });
+
+  const numbers = (path = ''): number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
+  const ends = (path = ''): [number, number, number, number] => numbers(path).slice(0, 4) as [number, number, number, number];
+
+  it('keep clear of the men at both ends, also between neighbours', () => {
+    for (const end of ['0504', '0505', '0803', '0409']) {
+      const paths = arrowPaths({ start: '0404', end });
+      const [x0, y0] = centre('0404');
+      const [x1, y1] = centre(end);
+      const [sx, sy, ex, ey] = ends(paths?.shaft);
+      const [tx, ty] = numbers(paths?.head);
+      const long = Math.hypot(x1 - x0, y1 - y0);
+      expect(Math.hypot(sx - x0, sy - y0)).toBeGreaterThan(15);
+      expect(Math.hypot((tx ?? 0) - x1, (ty ?? 0) - y1)).toBeGreaterThan(15);
+      // The shaft goes forward and stays between both.
+      expect((ex - sx) * (x1 - x0) + (ey - sy) * (y1 - y0)).toBeGreaterThan(0);
+      expect(Math.hypot(ex - x0, ey - y0)).toBeLessThan(long);
+    }
+  });
+
+  it('go the same way on every storey, and none leads straight up', () => {
+    expect(arrowPaths({ start: '0404/1', end: '0804' })).toEqual(arrowPaths({ start: '0404', end: '0804' }));
+    expect(arrowPaths({ start: '0404/1', end: '0404' })).toBeNull();
+  });
+
+  it('of both sides between the same hexes lie beside each other', () => {
+    const shafts = (svg: string): [number, number, number, number][] => [...svg.matchAll(/class="shaft" d="([^"]+)"/g)].map((found) => ends(found[1]));
+    const [ours, theirs] = shafts(drawn([{ start: '0404', end: '0704', kind: 'plan' }, { start: '0704', end: '0404', kind: 'enemy' }]));
+    expect(Math.abs((ours?.[1] ?? 0) - (theirs?.[1] ?? 0))).toBeGreaterThan(8);
+    const [alone] = shafts(drawn([{ start: '0704', end: '0404', kind: 'enemy' }, { start: '0404', end: '0504', kind: 'plan' }]));
+    expect(alone?.[1]).toBeCloseTo(centre('0404')[1], 0);
   });
 });
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Update } from '../src/wire/messages';
 import { after, follows, withPieces } from '../src/wire/reduce';

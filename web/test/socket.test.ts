@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { No, Wire, type Standing } from '../src/wire/socket';
 import { table } from './fixture';

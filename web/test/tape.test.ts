@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { between, type Edge } from '../src/argad/geometry';
 

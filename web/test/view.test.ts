@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { wheelFactor } from '../src/board/gestures';
 import { bounded, zoomed } from '../src/board/view';

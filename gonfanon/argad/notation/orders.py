@@ -22,7 +22,7 @@ def read_order(s: Skirmish, text: str) -> Order:
     words = Words(s, text)
     verb = words.word("an order") if words.left else ""
     if verb not in VERBS:
-        raise BadNotation(text, f'no order called "{verb}"; one of {", ".join(VERBS)}')
+        raise BadNotation(text, f'no order called "{verb}"; one of {", ".join(VERBS)}', "no-order", verb)
     words.shape = VERBS[verb].shape
     order = VERBS[verb].read(words, verb)
     words.end()
@@ -222,10 +222,11 @@ VERBS: dict[str, Verb] = {
 
 
 def _points(points: tuple[Point, ...]) -> list[str]:
-    return [f"{_mm(x)},{_mm(y)}" for x, y in points]
+    return [f"{millimetres(x)},{millimetres(y)}" for x, y in points]
 
 
-def _mm(value: int) -> str:
+def millimetres(value: int) -> str:
+    """A length as it is written: whole millimetres, or one decimal."""
     whole, rest = divmod(abs(value), MM)
     text = f"{whole}.{rest}" if rest else str(whole)
     return f"-{text}" if value < 0 else text

@@ -34,7 +34,7 @@ class Words:
     def word(self, what: str) -> str:
         """Take the next word."""
         if not self.left:
-            self.fail(f"{what} is missing")
+            self.fail(f"{what} is missing", "missing")
         return self.left.pop(0)
 
     def take(self, *words: str) -> str:
@@ -50,18 +50,23 @@ class Words:
     def end(self) -> None:
         """Nothing may follow."""
         if self.left:
-            self.fail(f'"{self.left[0]}" is too much')
+            self.fail(f'"{self.left[0]}" is too much', "too-much", self.left[0])
 
-    def fail(self, message: str) -> NoReturn:
+    def fail(self, message: str, what: str = "", word: str = "", near: str = "") -> NoReturn:
         """What is wrong, and the shape that the order ought to have."""
         hint = f"; write it as: {self.shape}" if self.shape else ""
-        raise BadNotation(self.text, message + hint, shape=self.shape)
+        raise BadNotation(self.text, message + hint, what, word, self.shape, near)
 
     def _named(self, name: str) -> int:
         known = self.s.scene.numbers
         if name not in known:
-            near = get_close_matches(name, known, 1)
-            self.fail(f'no piece called "{name}"' + (f'; did you mean "{near[0]}"?' if near else ""))
+            near = next(iter(get_close_matches(name, known, 1)), "")
+            self.fail(
+                f'no piece called "{name}"' + (f'; did you mean "{near}"?' if near else ""),
+                "no-piece",
+                name,
+                near,
+            )
         return known[name]
 
     def piece(self, what: str = "who") -> int:

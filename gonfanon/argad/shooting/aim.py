@@ -116,7 +116,7 @@ def _why_not(s: Skirmish, n: int, m: int, words: Words) -> Refusal | None:
     stand, target = s.stands[n], s.stands[m]
     if not s.active(n) or stand.state == "lying":
         return Refusal("ARG-16.2", "cannot-shoot", (s.name(n),), also=("ARG-28.16", "ARG-25.7"))
-    if target.at is None and words.step < 0:
+    if target.at is None and (words.step < 0 or m not in dict(s.trails)):
         return Refusal("ARG-16.7", "not-on-table", (s.name(m),))
     if not s.enemies(n, m) or s.person(m).thing or target.state in ("dead", "prisoner"):
         return Refusal("ARG-8.8", "no-enemy", (s.name(m),), also=("ARG-4.7", "ARG-25.7", "ARG-13.32"))
@@ -203,7 +203,8 @@ def _at_moment(s: Skirmish, n: int, m: int, key: str, words: Words) -> Aim:
     if furtive == (True, True):
         return Aim(n, m, Refusal("ARG-19.11", "both-furtive", (s.name(n), s.name(m))))
     there = _shot(then, n, m, key, words, moving, furtive)
-    if there.refusal is not None:
+    if there.refusal is not None or s.stands[m].at is None:
+        # Who has left the table is shot at then or never: there is no later shot to compare.
         return there
     if s.contact(n) and m in s.stands[n].met:
         late = _shot(s, n, m, key, Words(), moving, (False, False))

@@ -9,7 +9,7 @@ from gonfanon.field.hexes import Grid, bits, opposite
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.memo import Memo
 from gonfanon.rules.movement.may_move import may_move
-from gonfanon.rules.paths.reach import FootReach, flood
+from gonfanon.rules.paths.reach import flood
 from gonfanon.rules.paths.walk import walk
 from gonfanon.rules.pieces.board_edge import entry_hexes
 from gonfanon.rules.position.state import Battle
@@ -52,8 +52,28 @@ def arrivals_of(s: Battle, n: int) -> list[Arrival]:
     return known
 
 
+class Cheapest:
+    """The cheapest ways found so far to every place and facing; of equal ones the first."""
+
+    def __init__(self) -> None:
+        self.found: dict[tuple[int, int], Arrival] = {}
+        self._hexes: dict[int, dict[int, int]] = {}
+        """By facing and cost: for which hexes a way of this cost was the cheapest when it was found."""
+
+    def keep(self, hexes: int, facing: int, cost: int, entrance: Entrance) -> None:
+        """A way of some cost to some hexes, for those of them to which none is known that costs as little."""
+        known = self._hexes.setdefault(facing, {})
+        for other, there in known.items():
+            if other <= cost:
+                hexes &= ~there
+        if hexes:
+            known[cost] = known.get(cost, 0) | hexes
+            for h in bits(hexes):
+                self.found[h, facing] = Arrival(h, facing, cost, entrance)
+
+
 def _arrivals(s: Battle, n: int) -> list[Arrival]:
-    best: dict[tuple[int, int], Arrival] = {}
+    best = Cheapest()
     for way in _ways_in(s, n) if may_move(s, n) is None else ():
         made = walk(s, n, way, s.pieces[n].left)
         if isinstance(made, Refusal):
@@ -62,34 +82,31 @@ def _arrivals(s: Battle, n: int) -> list[Arrival]:
         # Whoever has come beside an enemy pays for it when he goes on. GUI-4.3f
         inside = s.change(n, at=made.at, facing=facing, away="", left=made.left - made.due)
         if made.may_end() is None:
-            _keep_cheaper(best, Arrival(made.at, facing, made.spent, Entrance(way, made.spent, inside)))
+            best.keep(1 << made.at, facing, made.spent, Entrance(way, made.spent, inside))
         if made.left > made.due:
             # Over whom he rides in: he goes on, and does not end there. GUI-4.1b
             below = s.board.living & inside.mask(n)
             _go_on(best, Entrance(way, made.spent + made.due, inside), n, below)
-    return [best[place] for place in sorted(best)]
+    return [best.found[place] for place in sorted(best.found)]
 
 
-def _go_on(best: dict[tuple[int, int], Arrival], entrance: Entrance, n: int, below: int) -> None:
+def _go_on(best: Cheapest, entrance: Entrance, n: int, below: int) -> None:
     """The places that can be reached once he is in, but for the hexes of those over whom he has come."""
     whole, grid = flood(entrance.inside, n), entrance.inside.scene.grid
     for facing, mask in ends_of(entrance.inside, n):
         free = mask & ~below if facing < 0 or not below else _clear_of(grid, mask, facing, below)
-        for h in bits(free):
-            cost = whole.cost(h) if isinstance(whole, FootReach) else whole.cost(h, facing)
-            _keep_cheaper(best, Arrival(h, facing, entrance.cost + cost, entrance))
+        for cost, reached in enumerate(whole.layers(facing)):
+            if there := free & reached:
+                free ^= there
+                best.keep(there, facing, entrance.cost + cost, entrance)
+        # Where a horse that he leads stands, and no way of his leads.
+        best.keep(free, facing, entrance.cost - 1, entrance)
 
 
 def _clear_of(grid: Grid, mask: int, facing: int, below: int) -> int:
     """The hexes where neither half of a horse with this facing stands on some others."""
     rears = sum(1 << h for h in bits(mask) if below >> max(0, grid.neighbour(h, opposite(facing))) & 1)
     return mask & ~below & ~rears
-
-
-def _keep_cheaper(best: dict[tuple[int, int], Arrival], found: Arrival) -> None:
-    known = best.get((found.at, found.facing))
-    if known is None or found.cost < known.cost:
-        best[found.at, found.facing] = found
 
 
 def arrival_order(s: Battle, n: int, arrival: Arrival) -> Move:

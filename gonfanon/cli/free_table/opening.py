@@ -25,7 +25,11 @@ def is_free_table(args: Namespace) -> bool:
     """Whether a command line asks for a game on the free table."""
     if args.load:
         return _saved_free(Path(args.load))
-    name = args.scenario or ""
+    return is_skirmish(args.scenario or "")
+
+
+def is_skirmish(name: str) -> bool:
+    """Whether a name of the library, or a file, is that of a skirmish."""
     file = Path(name)
     if file.suffix in (".yaml", ".yml") and isfile(file):
         return MARK in "\n" + file.read_text("utf-8", errors="replace")

@@ -105,11 +105,8 @@ class FreeSession:
 
     def _line(self, ask: Ask, line: str) -> None:
         word, _, rest = line.partition(" ")
-        command = COMMANDS.get(word)
         try:
-            if command is not None and not (word == "help" and rest):
-                command(self, ask, rest)
-            else:
+            if not self._commanded(word, ask, rest):
                 self._orders(ask, line)
         except BadNotation as error:
             self.out.line(error.message)
@@ -120,6 +117,14 @@ class FreeSession:
         except GonfanonError as error:
             self.out.line(str(error))
 
+    def _commanded(self, word: str, ask: Ask, rest: str) -> bool:
+        """Do what a command says; False: the word is none."""
+        command = COMMANDS.get(word)
+        if command is None or (word == "help" and rest):
+            return False
+        command(self, ask, rest)
+        return True
+
     def _refused(self, error: IllegalAnswer) -> None:
         if error.refusal is not None:
             self.out.line(self.story.refusal(error.refusal))
@@ -129,7 +134,7 @@ class FreeSession:
     def _orders(self, ask: Ask, line: str) -> None:
         """Orders are judged one by one as they are written; `ready` or `agree` hands the sheet in."""
         if ask.kind == "whom-to-strike":
-            self.game.answer(line, ask.side)
+            self._give(self.game.read(line, ask.side), ask)
             return
         for part in (part.strip() for part in line.split(BETWEEN)):
             if part in (READY, AGREE):
@@ -149,9 +154,12 @@ class FreeSession:
         self.out.line(f"  {opened(order_line(self.story, s, order))}.")
 
     def _hand_in(self, ask: Ask, content: bool) -> None:
-        sheet = Sheet(tuple(self.drafts), content)
-        self.game.answer(sheet, ask.side)
+        self._give(Sheet(tuple(self.drafts), content), ask)
         self.drafts.clear()
+
+    def _give(self, said: Sheet | int, ask: Ask) -> None:
+        """Answer the open question."""
+        self.game.answer(said, ask.side)
 
     # -- commands
 

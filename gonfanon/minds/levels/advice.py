@@ -77,7 +77,7 @@ class Adviser(Captain):
             thought = (m, place.target) if self.about == EVERYBODY else place.at
             if thought in told:
                 continue
-            order = move_of(view.s, m, place)
+            order = move_of(view, m, place)
             if order in options:
                 told.add(thought)
                 yield Alternative(order, reason(view, m, place, False), place.value)

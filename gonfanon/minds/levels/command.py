@@ -52,7 +52,7 @@ class Commander:
         if position.order is not None:
             return answer(position, ask, self.temper, self.sees)
         if s.placing:
-            return placing(s, ask)
+            return self.placing(position, ask)
         if s.step not in STEPS or not isinstance(ask.options, ByPiece):
             return tried(position, ask, list(ask.options)[:40])
         view = self.view(s, ask.side)
@@ -66,6 +66,10 @@ class Commander:
                 return self.movement(view, ask)
             case _:
                 return self.chosen(position, ask, before_blows(view, ask.options) or self._blows(view, ask))
+
+    def placing(self, position: Position[Battle], ask: Ask) -> Decision:
+        """Where everybody stands before the battle: as it is written."""
+        return placing(position.state, ask)
 
     def _blows(self, view: Outlook, ask: Ask) -> list[Alternative]:
         """Everything that can be done in the melee sequence."""
@@ -146,7 +150,7 @@ class Commander:
                 self._expected[n] = place.at
                 self._moves = [other for other in others if other is not each]
                 why = reason(view, n, place, False)
-                return Decision(move_of(s, n, place), why, place.value, self._rivals(view))
+                return Decision(move_of(view, n, place), why, place.value, self._rivals(view))
         self._moves = others
         return None
 
@@ -154,7 +158,7 @@ class Commander:
         """What else could be ordered of the plan."""
         s = view.s
         rest = [
-            Alternative(move_of(s, m, spot), reason(view, m, spot, False), spot.value)
+            Alternative(move_of(view, m, spot), reason(view, m, spot, False), spot.value)
             for m, spot in self._moves
             if self._open(s, view, m, spot)
         ]

@@ -1,12 +1,14 @@
 """A marshal: lets several plans play on in his thoughts, the enemy's answer included, and takes the most promising."""
 
+from itertools import chain
 from typing import Any, NamedTuple
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, thought_cost
 from gonfanon.minds.levels.rival_plans import rivals
-from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, considered
+from gonfanon.minds.levels.set_ups import Puts, SetUp, best_places, others, thinkable, written
+from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, arrows_of, considered
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.decision import Alternative, Decision, Why
@@ -37,6 +39,10 @@ FEW = 4
 """Among how many orders he chooses there, doing nothing included."""
 
 
+SET_UP = 80
+"""Hundredths of his budget that he may spend on the set-up: its thoughts begin before the first turn and are longer."""
+SET_UP_MOST = 2000
+"""So many answers are spent on it at the most."""
 EACH = 150
 """Answers of his budget for which he thinks of one more rival to his own plan, at the most."""
 TWICE = 2
@@ -66,23 +72,44 @@ class Marshal(Veteran):
         super().__init__(temper, seed)
         self.budget = budget
         self._position: Position[Battle] | None = None
-        self._phase = (0, 0)
+        self._phase = (0, 0, False)
         self._spent = 0
         self._thoughts: tuple[Thought, ...] = ()
 
     def decide(self, position: Position[Battle], ask: Ask) -> Decision:
         """As a veteran; where he plans or charges, he plays on from the position as it is."""
         s = position.state
-        if (s.turn, s.side) != self._phase:
-            self._phase, self._spent = (s.turn, s.side), 0
+        if (s.turn, s.side, s.placing) != self._phase:
+            self._phase, self._spent = (s.turn, s.side, s.placing), 0
             self._thoughts = ()
         self._position = position
         found = super().decide(position, ask)
-        if position.order is not None or s.placing or ask.side != s.side:
+        if s.placing:
+            return considered(found, self._thoughts)
+        if position.order is not None or ask.side != s.side:
             return found
         if s.step in ORDERS:
             return self._ordered(position, ask, found)
         return considered(found, self._thoughts) if s.step == "movement" else found
+
+    def set_up(self, position: Position[Battle], view: Outlook) -> Puts:
+        """The set-up that promises most when it is played on; a veteran's where none is clearly ahead of it."""
+        own = super().set_up(position, view)
+        if not thinkable(view):
+            return own
+        s, budget = position.state, min(SET_UP_MOST, self.budget * SET_UP // 100)
+        phases, most = self._compared(s, budget)
+        first = sorted((written(), best_places(view)), key=lambda each: each.puts != own)
+        known: dict[frozenset[Any], SetUp] = {}
+        for each in chain(first, others(view)):
+            known.setdefault(frozenset(put for put, _ in each.puts), each)
+            if len(known) >= most:
+                break
+        rivals = [Rival(each.puts, Why(each.key), [], Foresight()) for each in known.values()]
+        # What is best man by man has won more games than what promises most in a few thoughts.
+        best = self._contest(s, view.side, rivals, budget, phases) if len(rivals) > 1 else rivals[0]
+        puts: Puts = best.way
+        return puts
 
     def _ordered(self, position: Position[Battle], ask: Ask, own: Decision) -> Decision:
         """The order that promises most among those that a veteran weighs, doing nothing included."""
@@ -175,6 +202,10 @@ class Marshal(Veteran):
             deputies, copy = thought.deputies(), self._position.clone()
             if isinstance(rival.way, Plan):
                 deputies[thought.side].follow(rival.way, rival.way.view)
+            elif isinstance(rival.way, list):
+                for put, _ in rival.way:
+                    copy.force(put)
+                copy.force(PASS)
             else:
                 copy.force(rival.way)
             rival.foresight.begin()
@@ -214,9 +245,13 @@ def _mean(rival: Rival) -> int:
 
 
 def _arrows(s: Battle, way: Any) -> tuple[Arrow, ...]:
-    """Where a plan leads everybody who moves in it."""
-    if not isinstance(way, Plan):
-        return ()
+    """Where a plan leads everybody who moves in it, a set-up everybody placed anew, an order whoever acts in it."""
     names = s.scene.grid.names
-    moves = [(s.pieces[n].at, place.at) for n, place in way.moves()]
+    if isinstance(way, Plan):
+        moves = [(s.pieces[n].at, place.at) for n, place in way.moves()]
+    elif isinstance(way, list):
+        ends = {put.piece: put.to for put, _ in way}
+        moves = [(s.pieces[n].at, end) for n, end in ends.items()]
+    else:
+        return arrows_of(s, way)
     return tuple(Arrow(names.get(start, ""), names.get(end, "")) for start, end in moves)

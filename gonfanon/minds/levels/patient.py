@@ -118,6 +118,14 @@ class Patient(Seasoned):
     """Archers know that an enemy beside them keeps them from shooting. GUI-5.2a"""
     fears_fire = True
     """Whoever stays in a fire dies in it. GUI-10.2.4a"""
+    minds_tests = True
+    """Whoever goes on past an enemy may be stopped, wounded or killed: he goes round him. AGS-7a"""
+    spares_riders = True
+    """A wounded man or a leader does not ride out to meet a charge for little. MAG-7.6.2a"""
+    keeps_horses = True
+    """A horse without its rider is not pushed towards the enemy. GUI-4.4.3b"""
+    times_fire = True
+    """An arrow is kept for the last moment where nobody can come beside the archer before. GUI-5.3b"""
     dares = True
     """Where waiting loses for certain, the danger of losing by a death counts less as time runs out."""
 

@@ -1,12 +1,17 @@
 """What a seasoned soldier sees beside: charges from afar, archers who shoot but once, the range of his own bows."""
 
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
+from gonfanon.minds.value.field_knowledge import shot_row
 from gonfanon.minds.value.outlook import Marks, Outlook, hits
 from gonfanon.minds.value.tempers import Temper
+from gonfanon.rules.book.book import Book, Ranges
 from gonfanon.rules.charges.fought_at_once import LEAST
 from gonfanon.rules.pieces.arcs import in_front_arc
 from gonfanon.rules.position.state import Battle
+from gonfanon.rules.sight.quick_views import in_sight, within
+from gonfanon.rules.terrain.ground import MOUNTED
 
 SILENCE = 80
 """Hundredths of the danger that a blow takes away with the enemy whom it strikes down."""
@@ -24,6 +29,8 @@ class Seasoned(Outlook):
     keeps_room = True
     turning = 0
     """A rider who comes straight on loses nothing by turning."""
+    sees_lines = True
+    """Trees, walls and crests stop arrows, and where a shot is one die it needs no luck to find its hex."""
 
     def __init__(self, s: Battle, side: int, temper: Temper) -> None:
         super().__init__(s, side, temper)
@@ -31,6 +38,7 @@ class Seasoned(Outlook):
         self._charges: dict[tuple[int, int, int], int] = {}
         self._ahead: dict[tuple[int, int], bool] = {}
         self._in_range: dict[int, tuple[int, ...]] = {}
+        self._sure: dict[tuple[str, str], int] = {}
 
     def menace(self, m: int, n: int, sign: int, at: int) -> int:
         """What one enemy's blow takes from somebody on a place, a charge included. GUI-7.2.3a"""
@@ -79,9 +87,34 @@ class Seasoned(Outlook):
         known = self._in_range.get(at)
         if known is None:
             pieces, distance = self.s.pieces, self.lore.grid.distance
-            aways = [(distance(pieces[m].at, at), ranges) for m, ranges, _ in self.archers]
-            known = tuple(hits(away, ranges) if away <= ranges.long[1] else 0 for away, ranges in aways)
-            self._in_range[at] = known
+            known = self._in_range[at] = tuple(
+                self._surely(kind, distance(pieces[m].at, at), ranges) if view >> at & 1 else 0
+                for (m, ranges, kind), view in zip(self.archers, self._swept, strict=True)
+            )
+        return known
+
+    @cached_property
+    def _swept(self) -> list[int]:
+        """By enemy archer, the hexes that he can shoot at from where he stands, whoever is on the way. GUI-5.5.1a"""
+        ground, pieces = self.s.ground, self.s.pieces
+        stands, found = ground.open[0] | ground.open[MOUNTED], []
+        for m, ranges, _ in self.archers:
+            disc = within(ground, pieces[m].at, ranges.long[1]) & stands
+            found.append(in_sight(ground, pieces[m].at, disc) if self.sees_lines else disc)
+        return found
+
+    def _surely(self, kind: str, away: int, ranges: Ranges) -> int:
+        """Tenths by which a shot does the harm of one that has found its hex. GUI-5.4.1a MAG-5.4.1b"""
+        if not (self.sees_lines and self.s.scene.one_table):
+            return hits(away, ranges)
+        band = ranges.band(away)
+        if band is None:
+            return 0
+        known = self._sure.get((kind, band))
+        if known is None:
+            book = self.s.scene.book
+            near, far = (_telling(book, kind, die) for die in (0, book.range_die.get(band, 0)))
+            known = self._sure[kind, band] = 10 * far // max(1, near)
         return known
 
     def _cover(self, at: int) -> str:
@@ -118,10 +151,23 @@ class Seasoned(Outlook):
     def bowshot(self, n: int, at: int) -> int:
         """What an archer's best shot from a hex would be worth if everybody stood as they stand."""
         ranges, marks = self.bowmen[n]
-        distance, best = self.lore.grid.distance, 0
+        distance, best, seen = self.lore.grid.distance, 0, -1
+        if self.sees_lines:
+            seen = in_sight(self.s.ground, at, self._marked)
         for there, hurt in marks:
-            if hurt * SHORT > best:
+            if hurt * SHORT > best and seen >> there & 1:
                 away = distance(at, there)
                 if away <= ranges.long[1]:
                     best = max(best, min(hits(away, ranges), SHORT) * hurt)
         return best // 10
+
+    @cached_property
+    def _marked(self) -> int:
+        """The hexes at which his archers aim."""
+        return reduce(or_, (1 << self.s.pieces[t].at for t in self.foes), 0)
+
+
+def _telling(book: Book, kind: str, die: int) -> int:
+    """The tenths of a wound or worse of a shot at somebody on foot in the open, with so much added to the die."""
+    row = shot_row(book.shooting_foot, kind, "none", die, False)
+    return sum(tenths for tenths, effect in row if effect.state)

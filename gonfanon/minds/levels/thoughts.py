@@ -90,12 +90,23 @@ class Foresight:
 
     def _foreseen(self, s: Battle, deed: Deed, count: int) -> Foreseen:
         kind, who, what = deed
-        names = s.scene.grid.names
-        end = what if kind == "goes" else s.pieces[what].at
         args: dict[str, str | int] = {"who": s.name(who), "times": count, "of": self.times}
-        args["hex" if kind == "goes" else "target"] = names.get(what, "") if kind == "goes" else s.name(what)
-        arrow = Arrow(names.get(s.pieces[who].at, ""), names.get(end, ""))
-        return Foreseen(Why(f"foreseen-{kind}", args), arrow)
+        if kind == "goes":
+            args["hex"] = s.scene.grid.names.get(what, "")
+        else:
+            args["target"] = s.name(what)
+        return Foreseen(Why(f"foreseen-{kind}", args), _arrow(s, deed))
+
+
+def arrows_of(s: Battle, said: Any) -> tuple[Arrow, ...]:
+    """Where an order leads everybody who acts in it: to a hex, or to an enemy."""
+    return tuple(_arrow(s, deed) for deed in _deeds(said))
+
+
+def _arrow(s: Battle, deed: Deed) -> Arrow:
+    kind, who, what = deed
+    names, end = s.scene.grid.names, what if kind == "goes" else s.pieces[what].at
+    return Arrow(names.get(s.pieces[who].at, ""), names.get(end, ""))
 
 
 def _deeds(said: Any) -> list[Deed]:

@@ -6,14 +6,16 @@ from msgspec.structs import replace
 
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.patient import Patient
+from gonfanon.minds.levels.set_ups import Puts, best_places, thinkable
 from gonfanon.minds.orders.blow_order import Search, fights
-from gonfanon.minds.value.decision import Alternative, Why
+from gonfanon.minds.value.decision import Alternative, Decision, Why
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import Temper
 from gonfanon.rules.position.state import Battle
-from gonfanon.rules.words.field import Attack, Go
+from gonfanon.rules.words.field import PASS, Attack, Go
 
 CAUTION = 200
 """Hundredths of a captain's risk that dangers count for him: he sees them as they are."""
@@ -32,9 +34,35 @@ class Veteran(Captain):
     """Among them is one in which all who can bear it come on together."""
     orders_blows = True
     """He looks a fight through to its end before the first blow."""
+    places = True
+    """He draws his men up anew where the scenario leaves him free."""
 
     def __init__(self, temper: Temper, seed: int = 0) -> None:
         super().__init__(seasoned(temper), seed)
+        self._drawn: tuple[Any, int] | None = None
+        """The battle and the side for which he has thought about the set-up."""
+        self._puts: Puts = []
+
+    def placing(self, position: Position[Battle], ask: Ask) -> Decision:
+        """Put one man after another where he stands best, then begin."""
+        s = position.state
+        if not self.places or PASS not in ask.options:
+            return super().placing(position, ask)
+        if self._drawn is None or self._drawn[0] is not s.scene or self._drawn[1] != ask.side:
+            self._drawn = (s.scene, ask.side)
+            self._puts = self.set_up(position, self.view(s, ask.side))
+        while self._puts:
+            put, why = self._puts.pop(0)
+            if put in ask.options:
+                return Decision(put, why, 0)
+        return super().placing(position, ask)
+
+    def set_up(self, position: Position[Battle], view: Outlook) -> Puts:
+        """The orders of a set-up that is clearly better than the one that is written; else none."""
+        if not thinkable(view):
+            return []
+        found = best_places(view)
+        return found.puts if found.clear else []
 
     def errands(self, view: Outlook, ask: Ask) -> list[Alternative]:
         """Whoever would come in under the eyes of a stronger enemy waits for those who come after him."""

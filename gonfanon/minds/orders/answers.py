@@ -9,9 +9,10 @@ from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.minds.orders.advances import follow_up, is_long
 from gonfanon.minds.orders.destinations import March
+from gonfanon.minds.orders.shots_in_time import in_time
 from gonfanon.minds.siege.works import from_the_wall
 from gonfanon.minds.value.at_stake import standing
-from gonfanon.minds.value.charges import is_announced, meet
+from gonfanon.minds.value.charges import is_announced, meet, meet_at_once
 from gonfanon.minds.value.decision import Alternative, Decision, Why, chosen
 from gonfanon.minds.value.melee import Fray
 from gonfanon.minds.value.outlook import Outlook
@@ -32,13 +33,15 @@ def answer(position: Position[Battle], ask: Ask, temper: Temper, sees: type[Outl
     """The answer to a question in the middle of a step."""
     s = position.state
     if ask.kind in ("defensive-fire", "last-fire"):
-        return _fire(s, ask, temper)
+        return _fire(s, ask, temper, sees)
     if isinstance(ask.options, AdvanceOptions):
         return _advance(s, ask, temper, sees)
     if ask.kind == "advance" and is_long(ask.options):
         return follow_up(s, ask, temper, sees)
     if ask.kind == "countercharge" and is_announced(ask.options):
-        return meet(s, ask.options)
+        return meet(s, ask.options, sees(s, ask.side, temper) if sees.spares_riders else None)
+    if ask.kind == "countercharge" and sees.spares_riders:
+        return meet_at_once(s, ask.options, sees(s, ask.side, temper))
     options = list(ask.options)
     if all(isinstance(each, Choose) for each in options):
         return _least(s, ask, options)
@@ -47,7 +50,7 @@ def answer(position: Position[Battle], ask: Ask, temper: Temper, sees: type[Outl
     return tried(position, ask, options[:TRIED])
 
 
-def _fire(s: Battle, ask: Ask, temper: Temper) -> Decision:
+def _fire(s: Battle, ask: Ask, temper: Temper, sees: type[Outlook]) -> Decision:
     """Shoot at whoever comes close, and keep the arrow for the last moment otherwise. GUI-5.3b"""
     fray, last = Fray(s), ask.kind == "last-fire"
     weighed = [Alternative(PASS, Why("mind-holds-fire"), 1)]
@@ -71,6 +74,8 @@ def _fire(s: Battle, ask: Ask, temper: Temper) -> Decision:
             "chance": shot.chance,
         }
         weighed.append(Alternative(said, Why("mind-shoots", args), value))
+    if sees.times_fire and not last and not s.scene.spaced:
+        weighed = in_time(s, fray, weighed, ask.about)
     return chosen(weighed)
 
 

@@ -9,7 +9,6 @@ from gonfanon.minds.value.decision import Why
 from gonfanon.minds.value.melee import may_still_strike
 from gonfanon.minds.value.outlook import NO_PACK, Outlook, Pack
 from gonfanon.minds.value.passing_enemies import safe_way, toll, unopposed, wary
-from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Move
 
 
@@ -61,11 +60,16 @@ class March:
         """By facing, where he comes without a blow on the way; empty where none can fall."""
         self.toll = 0
         """What going past an enemy costs him."""
-        if s.scene.tactics and not view.reckless and s.step == "movement" and s.side == view.side:
+        if (
+            (s.scene.tactics or view.minds_tests)
+            and not view.reckless
+            and s.step == "movement"
+            and s.side == view.side
+        ):
             self._look_about()
 
     def _look_about(self) -> None:
-        """Find out where he would be struck at on the way. MAG-4.3b"""
+        """Find out where he would be struck at or tested on the way. MAG-4.3b AGS-7a"""
         s, n = self.view.s, self.n
         way = wary(s, n) if not s.pieces[n].deeds & MOVED and s.pieces[n].at >= 0 else None
         if way is not None:
@@ -206,9 +210,10 @@ class March:
         return -1 if nose < 0 else self.aim.far[nose] < self.aim.far[at]
 
 
-def move_of(s: Battle, n: int, place: Place) -> Move:
+def move_of(view: Outlook, n: int, place: Place) -> Move:
     """The order that leads to a place."""
-    safe = safe_way(s, n, place.at, place.facing) if s.scene.tactics else ()
+    s = view.s
+    safe = safe_way(s, n, place.at, place.facing) if s.scene.tactics or view.minds_tests else ()
     return Move((n,), safe or way_to(s, n, place.at, place.facing))
 
 

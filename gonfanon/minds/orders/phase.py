@@ -10,6 +10,7 @@ from gonfanon.minds.value.charges import shies
 from gonfanon.minds.value.decision import Alternative, Why
 from gonfanon.minds.value.melee import BARRED
 from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.passing_enemies import run
 from gonfanon.minds.value.shots import aimed, dishonourable
 from gonfanon.rules.charges.charge import strength
 from gonfanon.rules.paths.reach import end_masks, flood
@@ -82,6 +83,9 @@ def _clash(view: Outlook, n: int, t: int, path: tuple[int, ...], grouped: bool) 
     if not view.lies(t):
         worth -= (wounds + backs) * fray.wound(n) // 10
     worth = worth * view.temper.blow // 100
+    if view.minds_tests:
+        arrives, way = run(s, fray, n, path)
+        worth = worth * arrives // 1000 - way
     return worth + March(view, n).ground(at, facing), fray.telling(t, column)
 
 

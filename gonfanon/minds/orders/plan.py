@@ -1,5 +1,7 @@
 """A plan for a movement sequence: where each goes, and whom they fall upon together."""
 
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from gonfanon.cast.pieces import MOVED
@@ -114,9 +116,19 @@ class Plan:
         s, grid, whole = self.view.s, self.view.lore.grid, flood(self.view.s, n)
         living = s.board.living & ~s.board.men[self.view.side]
         free = grid.board & ~(living & ~(s.board.horses & whole.terms.open)) & ~mine
+        if self.view.keeps_horses:
+            free &= ~self._own_horses(n)
         if isinstance(whole, FootReach):
             return [(-1, whole.all() & free)]
         return [(f, whole.all(f) & free & grid.moved(free, f)) for f in range(6)]
+
+    def _own_horses(self, n: int) -> int:
+        """The horses without a rider that his side holds: whoever walks onto their hex pushes them away. GUI-4.4.3b"""
+        s = self.view.s
+        held = [
+            m for m in s.board.loose if s.pieces[m].holder == self.view.side and not s.mask(m) & s.mask(n)
+        ]
+        return reduce(or_, (s.mask(m) for m in held), 0)
 
     def moves(self) -> list[tuple[int, Place]]:
         """Who goes where; those who stay are left out."""

@@ -4,8 +4,11 @@ from typing import Any
 
 from gonfanon.minds.value.decision import Alternative, Decision, Why, chosen
 from gonfanon.minds.value.melee import BARRED, Fray
+from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.passing_enemies import run
 from gonfanon.rules.charges.announced import strength_of_charge
 from gonfanon.rules.charges.announced_ride import CounterRides
+from gonfanon.rules.charges.charge import strength
 from gonfanon.rules.combat.by_odds import camels
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
@@ -27,8 +30,11 @@ def is_announced(options: Any) -> bool:
     return isinstance(options, CounterRides)
 
 
-def meet(s: Battle, options: Any) -> Decision:
-    """Ride to meet a charge if it costs less than to let it come home. MAG-7.6.2a MAG-7.6.3a MAG-7.6.3c"""
+def meet(s: Battle, options: Any, view: Outlook | None = None) -> Decision:
+    """Ride to meet a charge if it costs less than to let it come home. MAG-7.6.2a MAG-7.6.3a MAG-7.6.3c
+
+    Whoever looks farther (`view`) also asks what happens to the rider on the way and where he ends.
+    """
     fray, charger, path = Fray(s), options.charger, options.path
     lance = strength_of_charge(s, charger).value
     coming = _clash(s, fray, charger, _target(s, path), lance)
@@ -38,8 +44,48 @@ def meet(s: Battle, options: Any) -> Decision:
             continue
         met = _met(s, fray, charger, said.piece, lance)
         args: dict[str, str | int] = {"who": s.name(said.piece), "target": s.name(charger)}
-        weighed.append(Alternative(said, Why("mind-meets", args), coming - met))
+        value = coming - met
+        if view is not None:
+            arrives, way = run(s, fray, said.piece, said.path)
+            value = value * arrives // 1000 - way - _risked(view, said.piece, said.path)
+        weighed.append(Alternative(said, Why("mind-meets", args), value))
     return chosen(weighed)
+
+
+def meet_at_once(s: Battle, options: Any, view: Outlook) -> Decision:
+    """The same where both roll when they meet, and tests fall on the way. GUI-7.2.2c GUI-7.2.3c GUI-7.2.3d AGS-7d"""
+    fray, charger, path = view.fray, options.charger, options.path
+    lance = strength(s, charger).value
+    target = _target(s, path)
+    coming = _clash(s, fray, charger, target, lance)
+    weighed = [Alternative(PASS, Why("mind-stands"), WAITS)]
+    for said in options:
+        if said == PASS:
+            continue
+        n = said.piece
+        met = _struck(fray, n, charger, lance) - _struck(fray, charger, n, s.face(n).attack)
+        arrives, way = run(s, fray, n, said.path)
+        # Whoever is stopped on the way has prevented nothing.
+        value = (coming - met) * arrives // 1000 - way - _risked(view, n, said.path)
+        args: dict[str, str | int] = {"who": s.name(n), "target": s.name(charger)}
+        weighed.append(Alternative(said, Why("mind-meets", args), value))
+    return chosen(weighed)
+
+
+def _struck(fray: Fray, t: int, rider: int, attack: int) -> int:
+    """What the blow of one rider at another is worth to the one who strikes."""
+    column = fray.column(t, attack, 1, 1, 1)
+    return fray.worth(t, column, 1, fray.wound(rider), fray.life(rider))
+
+
+def _risked(view: Outlook, n: int, path: tuple[int, ...]) -> int:
+    """What it costs a rider to be where he meets a charge and not where he is."""
+    s, p = view.s, view.s.pieces[n]
+    at = path[-1]
+    facing = view.lore.grid.direction(path[-2] if len(path) > 1 else p.at, at)
+    tempted, mine = view.tempted(view.places, n), view.mine & ~s.mask(n)
+    there = view.danger(n, at, facing, mine, tempted) - view.danger(n, p.at, p.facing, mine, tempted)
+    return there * view.temper.risk // 100
 
 
 def _target(s: Battle, path: tuple[int, ...]) -> int:

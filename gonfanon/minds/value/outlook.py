@@ -54,6 +54,14 @@ class Outlook:
     """Shuns every hex under fire, as if all archers shot at everybody."""
     keeps_room = False
     """Sends nobody to a place to which another is sent already; whoever does not see it plans anew on the way."""
+    minds_tests = False
+    """Counts what the tests of passing cost where each enemy tests a passer."""
+    spares_riders = False
+    """Asks of whoever would ride to meet a charge what may happen to him on the way and there."""
+    keeps_horses = False
+    """Walks onto no horse of his own side, which would make way."""
+    times_fire = False
+    """Keeps a shot in defence as long as nobody can prevent it, and then takes the best."""
     turning = 1
     """Points that an enemy rider is thought to lose by turning."""
 

@@ -5,6 +5,7 @@ which may be left again only against the surcharge of infiltration. GUI-4.3a GUI
 """
 
 from collections.abc import Iterator
+from operator import or_
 
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.figures import Refusal
@@ -139,6 +140,10 @@ class FootReach:
                 found.setdefault(h, cost)
         found.pop(self.start, None)
         return found
+
+    def layers(self, _facing: int) -> Iterator[int]:
+        """For each cost from nothing on: the hexes that are entered for it; many are in several."""
+        return map(or_, self.free, self.held)
 
     def cost(self, h: int) -> int:
         """The cheapest cost of one hex; -1 if it cannot be entered."""

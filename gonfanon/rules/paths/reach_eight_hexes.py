@@ -151,6 +151,10 @@ class WheelReach:
         found.pop(self.start, None)
         return found
 
+    def layers(self, facing: int) -> Iterator[int]:
+        """For each cost from nothing on: the front hexes reached for it with a facing."""
+        return (masks[facing] for masks in self.reached)
+
     def cost(self, h: int, facing: int) -> int:
         """The cheapest cost of one front hex with a facing; -1 if it cannot be reached."""
         return next((c for c, masks in enumerate(self.reached) if masks[facing] >> h & 1), -1)

@@ -122,6 +122,12 @@ class RideReach:
         found.pop(self.start, None)
         return found
 
+    def layers(self, facing: int) -> Iterator[int]:
+        """For each cost from nothing on: the front hexes reached for it with a facing; many are in several."""
+        front, board = self.places.fronts[facing], self.places.grid.board
+        for free, held in zip(self.free, self.held, strict=True):
+            yield (free | held) >> front & board
+
     def cost(self, h: int, facing: int) -> int:
         """The cheapest cost of one front hex with a facing; -1 if it cannot be reached."""
         if not self.entered[facing] >> h & 1:

@@ -9,7 +9,6 @@ from msgspec.structs import asdict, replace
 from gonfanon.cast.characters import DEAD, WELL, WOUNDED, Character, Face
 from gonfanon.cast.pieces import NEVER, Piece
 from gonfanon.field.field import Field
-from gonfanon.field.hexes import Grid
 from gonfanon.kernel.cached import cached
 from gonfanon.kernel.memo import Memo
 from gonfanon.rules.book.book import Book, arm_of
@@ -59,8 +58,10 @@ class Scene:
         hooks: Hooks,
         weather: str = "",
         sun: int = -1,
+        ground: Ground | None = None,
     ) -> None:
-        self.field, self.book = field, book
+        """`ground`: that of the field and the book, where it is known already."""
+        self.field, self.book, self.grid = field, book, field.grid
         self.characters, self.sides, self.options = characters, sides, options
         self.rulings: dict[str, Any] = {**book.rulings, **rulings}
         self.terms = terms
@@ -71,8 +72,7 @@ class Scene:
         """None: it is fair. MAG-3.2a"""
         self.sun = sun
         """The side of the map where the sun stands: N, E, S, W from 0; -1: nobody is dazzled. MAG-5.4.4g"""
-        self.ground = Ground(field, book)
-        self.grid: Grid = field.grid
+        self.ground = Ground(field, book) if ground is None else ground
         self.numbers = {character.key: n for n, character in enumerate(characters)}
         self.shooters = tuple(n for n, character in enumerate(characters) if character.weapon in book.weapons)
         """Everybody with a missile weapon."""

@@ -76,11 +76,11 @@ def why(game: Game, entry: Entry, thought: Thought, tongues: Tongues, id: int) -
     )
 
 
-def _compared(found: Compared, tongues: Tongues) -> replies.Compared:
+def _compared(found: Compared, tongues: Tongues) -> replies.PlanCompared:
     """A plan in words."""
     foreseen = [_reasoned(each, tongues) for each in found.foreseen]
     plan = _reasoned(found.plan, tongues)
-    return replies.Compared(plan, found.promise // 10, found.times, found.chosen, foreseen)
+    return replies.PlanCompared(plan, found.promise // 10, found.times, found.chosen, foreseen)
 
 
 def _reasoned(found: Reasoned, tongues: Tongues) -> replies.Reasoned:

@@ -12,7 +12,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS
-from gonfanon.server.kinds.messages import Asked, Choice, LogLine, Plan, Planned
+from gonfanon.server.kinds.messages import Asked, Choice, LogLine, Plan, Planned, Seal
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import say, written
 from gonfanon.server.wire.messages import Both, Outcome
@@ -59,6 +59,10 @@ class GameLook:
         """An answer in words."""
         said = game.written(game.state, word, ask)
         return Choice(said, Both(said, said))
+
+    def sealed(self, game: GameOf[Any], seal: Seal) -> str:
+        """Orders that are given together, in the notation; most games take one after another."""
+        raise Trouble("address", 404)
 
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
         """What an order that a window thinks of comes to; most games list all their orders instead."""

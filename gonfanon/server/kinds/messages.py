@@ -1,6 +1,6 @@
 """What a window of a game that is no battle is sent. The battle inside a game has messages of its own."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType
 
@@ -81,13 +81,76 @@ class SideShown(Shape, frozen=True):
     player: str
 
 
+class FigureOrder(Shape, frozen=True, tag_field="o", tag="figure"):
+    """An order put together at the free table: who does what, along which points, about whom, and how."""
+
+    verb: str
+    who: str
+    """A figure; of `march` a close order."""
+    target: str = ""
+    points: list[tuple[int, int]] = []
+    """In tenths of a millimetre; of `march` how far the close order goes."""
+    distance: int = 0
+    """Of `keep` how far he keeps away."""
+    marks: list[str] = []
+
+
+class Judgement(Shape, frozen=True, tag_field="o", tag="judgement"):
+    """A decision of the referee at the free table, put together in a form. ARG-8.4"""
+
+    who: str
+    verdict: str
+    """How the figure is, or where."""
+    reason: str
+
+
+class LotOrder(Shape, frozen=True, tag_field="o", tag="lot"):
+    """An order of a campaign whose men were picked in a form."""
+
+    kind: str
+    """As the form says, and so are the units."""
+    units: list[str]
+    lot: list[tuple[str, int]]
+    """Types and commanders with their number; money in halves."""
+
+
+class LossOf(Shape, frozen=True):
+    """Whom a unit lost."""
+
+    unit: str
+    fate: Literal["dead", "wounded", "prisoners"]
+    lot: list[tuple[str, int]]
+
+
+class ReportOrder(Shape, frozen=True, tag_field="o", tag="report"):
+    """What came of a battle or a siege day that was played elsewhere, put together in a form. GUC-14.6e"""
+
+    end: str
+    siege: str = ""
+    loser: str = ""
+    losses: list[LossOf] = []
+
+
 class Plan(Shape, frozen=True, tag_field="t", tag="plan"):
     """An order that a window thinks of: is it allowed, and what does it come to?"""
 
-    said: str
-    """In the notation."""
+    said: str = ""
+    """As the player wrote it himself."""
+    order: FigureOrder | Judgement | LotOrder | ReportOrder | None = None
+    """As it was put together."""
     look: str = ""
     """Whom one looks at from there."""
+    id: int = 0
+
+
+class Seal(Shape, frozen=True, tag_field="t", tag="seal"):
+    """The orders of a side for a stage are given together; none of them is known before all sides have given theirs."""
+
+    hash: str
+    orders: list[str] = []
+    """As the server wrote them when they were planned."""
+    content: bool = False
+    """The side wants no further revision."""
     id: int = 0
 
 

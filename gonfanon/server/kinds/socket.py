@@ -15,9 +15,9 @@ from gonfanon.server.games.admission import BOTH, WATCHING, Pass, admission_of, 
 from gonfanon.server.games.store import Overtaken
 from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.late import LateSheet
-from gonfanon.server.kinds.messages import Plan, Settle
+from gonfanon.server.kinds.messages import Plan, Seal, Settle
 from gonfanon.server.kinds.table import AnyTable, Publish
-from gonfanon.server.trouble import Trouble
+from gonfanon.server.trouble import Trouble, notation
 from gonfanon.server.windows import listen, pass_on, tell, turn_away
 from gonfanon.server.wire import messages, requests
 from gonfanon.server.wire.languages import say
@@ -32,6 +32,7 @@ Request = (
     | requests.Holiday
     | requests.Again
     | Plan
+    | Seal
     | Settle
 )
 decoder = msgspec.json.Decoder(Request)
@@ -151,8 +152,7 @@ class AnyWindow:
         except IllegalAnswer as error:
             await tell(self.socket, self.table.refused(error, message.id))
         except BadNotation as error:
-            sorry = messages.Both(str(error), str(error))
-            await tell(self.socket, messages.Error(sorry, "notation", message.id))
+            await tell(self.socket, messages.Error(notation(error), "notation", message.id))
         except Trouble as trouble:
             await tell(self.socket, messages.Error(trouble.message, trouble.code, message.id))
         except GonfanonError as error:
@@ -203,6 +203,8 @@ class AnyWindow:
         match message:
             case requests.Answer():
                 await table.answer(view, message.said, message.hash)
+            case Seal():
+                await table.seal(view, message)
             case requests.Undo():
                 await table.undo(view)
             case requests.Resign():

@@ -22,7 +22,7 @@ from gonfanon.server.games.seats import HUMAN, PLAIN, known_player, minds_play, 
 from gonfanon.server.games.store import Store
 from gonfanon.server.kinds import stored
 from gonfanon.server.kinds.all_looks import look_of
-from gonfanon.server.kinds.messages import LogLine, Plan, Planned, Sheet, SideShown
+from gonfanon.server.kinds.messages import LogLine, Plan, Planned, Seal, Sheet, SideShown
 from gonfanon.server.together.agreeing import Agreeing
 from gonfanon.server.together.pact import Clock, Pact, Step
 from gonfanon.server.together.times import system_clock
@@ -207,6 +207,12 @@ class AnyTable(Agreeing):
             raise Trouble("not-yours", 409)
         await self.in_time(self.game.sides[ask.side])
         await self.give(self.game.read(said, ask.side), ask.side)
+
+    async def seal(self, view: str, seal: Seal) -> None:
+        """A window gives the orders of its side together."""
+        if seal.hash != self.hash:
+            raise Trouble("stale", 409)
+        await self.answer(view, self.look.sealed(self.game, seal), seal.hash)
 
     async def give(self, word: Any, side: int, standing: bool = False) -> None:
         """Carry out an answer, save it, and tell everybody."""

@@ -9,7 +9,7 @@ from gonfanon.library.faults.skirmish import troop_on_a_table
 from gonfanon.library.skirmishes import troop, troop_names
 from gonfanon.painter.skirmish.looks import SPARE, TROOPS, figure_of
 from gonfanon.server.trouble import Trouble
-from gonfanon.server.wire.documents import LineShown, Mustered, Mustering, ShareShown, TroopShown
+from gonfanon.server.wire.documents import LinePriced, Mustered, Mustering, ShareShown, TroopShown
 from gonfanon.server.wire.languages import say, written
 
 
@@ -26,7 +26,7 @@ def _shown(found: TroopText) -> TroopShown:
     for one in muster.prices(found):
         n = s.scene.numbers[one.key]
         lines.append(
-            LineShown(
+            LinePriced(
                 one.key,
                 written(one.line.title),
                 one.halves,

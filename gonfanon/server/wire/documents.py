@@ -272,7 +272,7 @@ class SetupShown(Shape, frozen=True):
     """The share of the first side between equals, in hundredths; nothing where it was not studied enough."""
 
 
-class LineShown(Shape, frozen=True):
+class LinePriced(Shape, frozen=True):
     """A line of a troop of the free table, with its price in half points."""
 
     key: str
@@ -294,7 +294,7 @@ class TroopShown(Shape, frozen=True):
     id: str
     title: Both
     years: tuple[int, int]
-    lines: list[LineShown]
+    lines: list[LinePriced]
 
 
 class Mustering(Shape, frozen=True):

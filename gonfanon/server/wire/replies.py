@@ -264,7 +264,7 @@ class Reasoned(Shape, frozen=True):
     arrows: list[tuple[str, str]]
 
 
-class Compared(Shape, frozen=True):
+class PlanCompared(Shape, frozen=True):
     """A plan that an opponent compared with others: the chance of winning after it, in hundredths."""
 
     plan: Reasoned
@@ -284,7 +284,7 @@ class WhyShown(Shape, frozen=True, tag_field="t", tag="why"):
     player: str
     order: Advice
     others: list[Advice]
-    plans: list[Compared] = []
+    plans: list[PlanCompared] = []
 
 
 class AbilityShown(Shape, frozen=True):

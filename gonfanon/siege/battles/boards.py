@@ -10,7 +10,7 @@ from gonfanon.field.maps import MapText, altered
 from gonfanon.field.sheets import columns_of, joined, walled_off, with_storeys
 from gonfanon.rules.position.damage import Works
 from gonfanon.siege.places import inside_mask
-from gonfanon.siege.sheet import Affair, SiegeScene
+from gonfanon.siege.sheet import MOST_BOARDS, Affair, SiegeScene
 
 OPEN = ("camp", "supply")
 """Actions fought away from the place."""
@@ -54,10 +54,15 @@ def _beside(scene: SiegeScene, affair: Affair) -> bool:
 
 def board_of(scene: SiegeScene, affair: Affair, kinds: Iterable[str]) -> Field:
     """The board of an action, with storeys for the gear on it and the tents pitched so far."""
-    field = _bare_board(scene, affair)
-    storeys = [storey for kind in kinds for storey in STOREYS.get(kind, ())]
-    field = with_storeys(field, storeys)
-    return _with_tents(scene, field, affair)
+    storeys = tuple(storey for kind in kinds for storey in STOREYS.get(kind, ()))
+    laid_of = affair.given, affair.action, affair.lies, affair.map, affair.tents, storeys
+    known = scene.boards.get(laid_of)
+    if known is None:
+        if len(scene.boards) >= MOST_BOARDS:
+            scene.boards.clear()
+        field = with_storeys(_bare_board(scene, affair), storeys)
+        known = scene.boards[laid_of] = _with_tents(scene, field, affair)
+    return known
 
 
 def _bare_board(scene: SiegeScene, affair: Affair) -> Field:

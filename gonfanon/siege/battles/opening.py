@@ -66,7 +66,10 @@ def scene_for(s: Siege, affair: Affair) -> Scene:
     terms = terms_for(s, affair, field)
     options, rulings = s.scene.options, s.scene.rulings
     hooks = chapters(s.scene.book.procedures)
-    scene = Scene(field, s.scene.book, cast_of(s, affair), sides, options, rulings, terms, hooks)
+    ground = s.scene.ground_of(field)
+    scene = Scene(
+        field, s.scene.book, cast_of(s, affair), sides, options, rulings, terms, hooks, ground=ground
+    )
     # Tents, wood and engines are lit and torn here as on any board. GUI-11.4.2g
     scene.besieged = True
     return scene

@@ -152,6 +152,11 @@ notation-no-direction = "{ $word }" is no direction; one of { $shape }
 notation-no-step = "{ $word }" is neither a hex nor a step
 notation-no-half = "{ $word }" names no step of the way
 notation-not-a-front = "{ $word }" are not two sides next to each other
+notation-no-mark = "{ $word }" is no way to go; one of { $shape }
+notation-off-the-table = { $word } lies off every table
+notation-no-verdict = "{ $word }" is neither a place nor a state
+notation-no-reason = a reason is one sentence, without { $word }
+notation-no-name = "{ $word }" is no name
 notation-near = { $why }; did you mean "{ $near }"?
 
 help-commands = Commands

@@ -31,6 +31,20 @@ mail-ready-help = Type send, undo or quit, or look around: board, who, ground, s
 mail-decide-first = This is yours to decide before a letter can be sent.
 mail-undo-nothing = There is nothing in this letter to take back.
 mail-not-here = { $command } is not for a game by mail.
+mail-waits-seal = Your sheet is sealed: nothing of it is in the letter. Your next letter shows it, after the answer of: { $side }.
+mail-waits-shown = The sheet that was sealed before yours is shown in the next letter of: { $side }.
+mail-free-ready = Ready: { $decided ->
+    [one] one sheet
+   *[other] { $decided } sheets
+}. Type send to write the letter, undo to take back the last one, quit to leave.
+mail-free-ready-help = Type send, undo, standing or quit, or look around: table, who, goals, log, story.
+mail-free-help =
+    By mail also: undo takes back the last order, or the last sheet of this letter; standing STAGE… names the stages in which you are not asked (standing none: all are asked); resign; send, when nothing more is yours to decide; quit leaves without sending.
+mail-stages = { $count ->
+    [0] You are asked at every stage.
+   *[other] From the end of your letter on you are not asked at: { $stages }. There your figures do what those of an absent player do [ARG-13.31].
+}
+mail-no-stage = There is no stage { $stage } that could be laid down; those that can are { $known }.
 
 # What is refused
 mail-no-mail = This is no game by mail: its first line must be "{ $first }".
@@ -77,7 +91,14 @@ mail-sides = { $scenario } has { $count } sides; by mail two can play.
 mail-lesson = { $scenario } is a lesson: it is played alone.
 mail-secret-set-up = { $scenario } is set up in secret; by mail one side would have to show its places first.
 mail-boats = In { $scenario } boats choose their speeds in secret; by mail one side would have to show its own first.
-mail-no-argad = { $name } cannot be played by mail: at the free table all decide at once in secret, and troops may be hidden.
+mail-no-argad = { $name } is the record of a skirmish: one that is begun elsewhere does not go on by mail; offer a new one by its name.
+mail-referee = { $name } cannot be played by mail: it has a referee, and a third person has no letter; choose a skirmish of two sides without one.
+mail-hidden-entry = { $name } cannot be played by mail: troops enter hidden (option hidden-entry), and both programs must know where everybody is; take that option out of a copy of the file, or choose another skirmish.
+mail-surprises = { $name } cannot be played by mail: its surprises are dice that one side alone may see, and both programs must see every die; take the surprises out of a copy of the file, or choose another skirmish.
+mail-open-standing = On the free table standing orders are always open: they say at which stages you are not asked. Leave --standing out.
+mail-not-sealed = "{ $row }": here { $side } must seal its sheet before it shows anything of it.
+mail-not-shown = "{ $row }": here { $side } must show the sheet that it has sealed.
+mail-other-sheet = Field shown: "{ $text }" is not the sheet that { $side } had sealed; with its salt it gives { $gives }, the seal is { $sealed }.
 mail-no-siege = { $name } is a siege: by mail only battles can be played.
 mail-no-campaign = { $name } cannot be played by mail: in a campaign each side sees only part of the map.
 mail-other-secret = This key does not belong to the side { $side } of this file: its secret is another.

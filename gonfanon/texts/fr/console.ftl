@@ -152,6 +152,11 @@ notation-no-direction = « { $word } » n’est pas une direction ; au cho
 notation-no-step = « { $word } » n’est ni une case ni un pas
 notation-no-half = « { $word } » ne nomme aucun pas du chemin
 notation-not-a-front = « { $word } » ne sont pas deux côtés voisins
+notation-no-mark = « { $word } » n’est pas une façon d’aller ; au choix { $shape }
+notation-off-the-table = { $word } tombe hors de toute table
+notation-no-verdict = « { $word } » n’est ni un lieu ni un état
+notation-no-reason = une raison tient en une phrase, sans { $word }
+notation-no-name = « { $word } » n’est pas un nom
 notation-near = { $why } ; vouliez-vous dire « { $near } » ?
 
 help-commands = Commandes

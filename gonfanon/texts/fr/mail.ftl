@@ -31,6 +31,20 @@ mail-ready-help = Tapez envoyer, reprendre ou quitter, ou regardez : plateau, 
 mail-decide-first = C’est à vous de décider ceci avant qu’une lettre puisse partir.
 mail-undo-nothing = Il n’y a rien à reprendre dans cette lettre.
 mail-not-here = { $command } ne convient pas à une partie par correspondance.
+mail-waits-seal = Votre feuille est scellée : la lettre n’en dit rien. Votre prochaine lettre la montre, après la réponse de l’autre camp : { $side }.
+mail-waits-shown = La feuille scellée avant la vôtre est montrée dans la prochaine lettre de l’autre camp : { $side }.
+mail-free-ready = Prêt : { $decided ->
+    [one] une feuille
+   *[other] { $decided } feuilles
+}. Tapez envoyer pour écrire la lettre, reprendre pour revenir sur la dernière, quitter pour partir.
+mail-free-ready-help = Tapez envoyer, reprendre, consignes ou quitter, ou regardez : table, who, goals, log, story.
+mail-free-help =
+    Par lettre aussi : reprendre retire le dernier ordre, ou la dernière feuille de cette lettre ; consignes ÉTAPE… nomme les étapes où l’on ne vous demande rien (consignes aucune : tout est demandé) ; abandonner ; envoyer, quand vous n’avez plus rien à décider ; quitter part sans envoyer.
+mail-stages = { $count ->
+    [0] On vous interroge à chaque étape.
+   *[other] Dès la fin de votre lettre on ne vous interroge plus à : { $stages }. Vos figurines y font ce que font celles d’un joueur absent [ARG-13.31].
+}
+mail-no-stage = Il n’y a pas d’étape { $stage } à laquelle on puisse donner une consigne ; il y a { $known }.
 
 # Ce qui est refusé
 mail-no-mail = Ce n’est pas une partie par correspondance : la première ligne doit être « { $first } ».
@@ -77,7 +91,14 @@ mail-sides = { $scenario } a { $count } camps ; par correspondance on joue à 
 mail-lesson = { $scenario } est une leçon : elle se joue seul.
 mail-secret-set-up = { $scenario } se met en place en secret ; par lettre un camp devrait montrer ses places le premier.
 mail-boats = Dans { $scenario } les bateaux choisissent leur vitesse en secret ; par lettre un camp devrait montrer la sienne le premier.
-mail-no-argad = { $name } ne peut se jouer par correspondance : à la table libre tous décident à la fois en secret, et des troupes peuvent être cachées.
+mail-no-argad = { $name } est l’enregistrement d’une escarmouche : commencée ailleurs, elle ne continue pas par lettre ; proposez-en une nouvelle par son nom.
+mail-referee = { $name } ne peut se jouer par correspondance : il y faut un arbitre, et un tiers n’a pas de lettre ; choisissez une escarmouche à deux camps sans arbitre.
+mail-hidden-entry = { $name } ne peut se jouer par correspondance : des troupes entrent cachées (option hidden-entry), et les deux programmes doivent savoir où est chacun ; ôtez l’option dans une copie du fichier, ou choisissez une autre escarmouche.
+mail-surprises = { $name } ne peut se jouer par correspondance : ses surprises sont des dés qu’un seul camp peut voir, et les deux programmes doivent voir chaque dé ; ôtez les surprises dans une copie du fichier, ou choisissez une autre escarmouche.
+mail-open-standing = À la table libre les consignes sont toujours ouvertes : elles disent à quelles étapes on ne vous demande rien. Laissez --standing de côté.
+mail-not-sealed = « { $row } » : ici { $side } doit sceller sa feuille avant d’en montrer quoi que ce soit.
+mail-not-shown = « { $row } » : ici { $side } doit montrer la feuille qu’il a scellée.
+mail-other-sheet = Champ shown : « { $text } » n’est pas la feuille que { $side } avait scellée ; avec son sel elle donne { $gives }, le sceau est { $sealed }.
 mail-no-siege = { $name } est un siège : par correspondance on ne joue que des batailles.
 mail-no-campaign = { $name } ne peut se jouer par correspondance : dans une campagne chaque camp ne voit qu’une partie de la carte.
 mail-other-secret = Cette clé n’est pas celle du camp { $side } de ce fichier : son secret est un autre.

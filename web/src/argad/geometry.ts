@@ -87,24 +87,37 @@ export interface Edge {
   radius: number;
 }
 
-/** A base of some radius next to the edge of something: brought to touch it, if it is nearly there. */
-export function snapped(p: Point, base: number, edges: readonly Edge[], room = 60): Point {
-  let best: { off: number; at: Point } | null = null;
-  for (const { core, closed, radius } of edges) {
+/** What a base may be brought to: `gap` is what stays between both edges. */
+export interface Stop extends Edge {
+  gap: number;
+  /** Whose base it is; empty: scenery. */
+  who: string;
+}
+
+/** Beside scenery a base stands clear of it. */
+export const BESIDE = MM;
+/** Bases touch, also after the place is rounded to whole millimetres; the run stops whoever comes at the touch. */
+export const CONTACT = -7;
+
+/** A base of some radius next to the edge of something: brought there, if it is nearly there; and to what. */
+export function snapped(p: Point, base: number, stops: readonly Stop[], room = 60): { at: Point; to: Stop | null } {
+  let best: { off: number; at: Point; to: Stop } | null = null;
+  for (const to of stops) {
+    const { core, closed, radius, gap: apart } = to;
     const ends = closed && core.length > 2 ? [...core, core[0] as Point] : core.length === 1 ? [core[0] as Point, core[0] as Point] : core;
     for (let i = 1; i < ends.length; i += 1) {
       const [a, b] = [ends[i - 1] as Point, ends[i] as Point];
       const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
       const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)));
       const foot: Point = [a[0] + dx * t, a[1] + dy * t];
-      const [gap, wanted] = [far(p, foot), base + radius + MM];
+      const [gap, wanted] = [far(p, foot), base + radius + apart];
       const off = Math.abs(gap - wanted);
       if (gap > 1 && off <= room && (!best || off < best.off)) {
-        best = { off, at: [foot[0] + ((p[0] - foot[0]) * wanted) / gap, foot[1] + ((p[1] - foot[1]) * wanted) / gap] };
+        best = { off, to, at: [foot[0] + ((p[0] - foot[0]) * wanted) / gap, foot[1] + ((p[1] - foot[1]) * wanted) / gap] };
       }
     }
   }
-  return best?.at ?? p;
+  return best ?? { at: p, to: null };
 }
 
 const sides = ({ core, closed }: Edge): [Point, Point][] =>

@@ -1,14 +1,19 @@
 /** What the hand does at the free table: who is chosen, the order that is being written, orders that lie ready. */
 
-import type { ArgadPlan, ArgadSheet, FigureShown, Plan, Planned } from '../sheet/generated';
-import { bends, cut, lengthOf, simplified, snapped, towards, whole, type Point } from './geometry';
+import type { ArgadPlan, ArgadSheet, FigureOrder, FigureShown, Plan, Planned } from '../sheet/generated';
+import { BESIDE, bends, CONTACT, cut, far, lengthOf, simplified, snapped, towards, whole, type Point, type Stop } from './geometry';
+import { atBase } from './tape.svelte';
 
 export const PLANNING = ['announce', 'revise'];
 export const MARKS = ['crouched', 'all-fours', 'avoid', 'let-pass'];
 /** Orders of a figure alone, and those about somebody else. */
 export const ALONE = ['path', 'hold', 'reload', 'mount', 'dismount'];
 export const ABOUT = ['pursue', 'charge', 'evade', 'keep'];
-const KEPT_AWAY = 150;
+/** Orders about somebody, outside the planning too. */
+const AT_SOMEBODY = ['pursue', 'charge', 'evade', 'shoot', 'strike', 'across', 'cross', 'give-way'];
+const KEPT_AWAY = 1500;
+
+type Wanted = Omit<Plan, 't' | 'id'>;
 
 export interface Shown extends Planned {
   plan: ArgadPlan | null;
@@ -24,6 +29,10 @@ export class Hand {
   draft: Shown | null = $state.raw(null);
   /** Orders that lie ready to be sealed, by whom they are for. */
   kept: Record<string, Shown> = $state.raw({});
+  /** Points stay where they are put: nothing draws them. */
+  freely = $state(false);
+  /** Whom the end of the way was brought to; empty: the edge of something; null: nothing. */
+  touches: string | null = $state(null);
   /** The handle that was tapped. */
   handle = $state(-1);
   private asking = false;
@@ -32,7 +41,7 @@ export class Hand {
   constructor(
     private readonly sheet: () => ArgadSheet,
     private readonly side: () => string,
-    private readonly ask: (wanted: Omit<Plan, 't' | 'id'>) => void,
+    private readonly ask: (wanted: Wanted) => void,
   ) {}
 
   figure(name: string | null): FigureShown | undefined {
@@ -78,6 +87,7 @@ export class Hand {
     this.marks = [];
     this.kind = 'path';
     this.handle = -1;
+    this.touches = null;
   }
 
   /** Let also the order go that lay ready. */
@@ -110,14 +120,26 @@ export class Hand {
     return cut([this.start, ...points], Math.max(0, most)).slice(1).map(whole);
   }
 
+  /** What the end of a way is brought to: bases of others, and scenery that one does not walk over. */
+  private stops(): Stop[] {
+    const { figures, scenery } = this.sheet();
+    const bases = figures.filter((one) => one.name !== this.chosen && one.state !== 'dead' && one.thing !== 'emblem' && one.name !== `${this.chosen}.horse`);
+    return [
+      ...bases.map((one): Stop => ({ ...atBase(one, one.at as Point, one.facing).edge, gap: CONTACT, who: one.name })),
+      ...scenery.filter((thing) => !OPEN.has(thing.kind)).map((thing): Stop => ({ ...thing, gap: BESIDE, who: '' })),
+    ];
+  }
+
   /** A way of these points; `free`: no snapping. */
   way(points: readonly Point[], free = false): void {
     const one = this.figure(this.chosen);
     if (!one || !this.mine(one) || !this.planning || !points.length) return;
     const last = points.at(-1) as Point;
-    const end = free ? last : snapped(last, one.size[0] / 2, this.sheet().scenery.filter((thing) => !OPEN.has(thing.kind)));
+    const { at, to } = free || this.freely ? { at: last, to: null } : snapped(last, one.size[0] / 2, this.stops());
     this.kind = 'path';
-    this.points = this.held([...points.slice(0, -1), end]);
+    this.points = this.held([...points.slice(0, -1), at]);
+    // Legs that are too short do not come so far.
+    this.touches = to && far(this.points.at(-1) ?? last, at) < 10 ? to.who : null;
     this.send();
   }
 
@@ -148,10 +170,10 @@ export class Hand {
   }
 
   /** Move the end of the way; with none, begin one. */
-  nudge(dx: number, dy: number): void {
+  nudge(dx: number, dy: number, free = false): void {
     const [x, y] = this.points.at(-1) ?? this.start;
     const end: Point = [x + dx, y + dy];
-    this.way(this.points.length ? [...this.points.slice(0, -1), end] : [end], true);
+    this.way(this.points.length ? [...this.points.slice(0, -1), end] : [end], free);
   }
 
   /** Set the end as a point: the next step bends here. */
@@ -162,7 +184,7 @@ export class Hand {
 
   /** A point by direction and distance from the last. */
   by(degrees: number, cm: number): void {
-    this.add(towards(this.points.at(-1) ?? this.start, degrees, cm * 100), true);
+    this.add(towards(this.points.at(-1) ?? this.start, degrees, cm * 100));
   }
 
   /** An order that names somebody, or that needs nobody. */
@@ -194,25 +216,24 @@ export class Hand {
     this.send();
   }
 
-  /** The order in the notation; empty as long as something is missing. */
-  get said(): string {
+  /** The order as it is put together; nothing as long as something is missing. */
+  get wanted(): FigureOrder | null {
     const who = this.chosen;
-    if (!who) return '';
-    const marks = this.marks.map((mark) => ` ${mark}`).join('');
-    const points = this.points.map(([x, y]) => ` ${x / 10},${y / 10}`).join('');
-    const of = this.formation;
-    const end = this.points.at(-1);
-    if (this.kind === 'path' && of) return end ? `march ${of} ${(end[0] - this.start[0]) / 10},${(end[1] - this.start[1]) / 10}` : '';
-    if (this.kind === 'path') return points ? `path ${who}${points}${marks}` : '';
-    if (this.kind === 'keep') return this.target ? `keep ${who} ${this.target} ${KEPT_AWAY}${points || ` ${this.start[0] / 10},${this.start[1] / 10}`}${marks}` : '';
-    if (['pursue', 'charge', 'evade', 'shoot', 'strike', 'across', 'cross', 'give-way'].includes(this.kind)) return this.target ? `${this.kind} ${who} ${this.target}${PLANNING.includes(this.sheet().stage) ? marks : ''}` : '';
-    return `${this.kind} ${who}${this.kind === 'hold' ? marks : ''}`;
+    if (!who) return null;
+    const [verb, of, end] = [this.kind, this.formation, this.points.at(-1)];
+    const points = this.points.map(([x, y]): [number, number] => [x, y]);
+    if (verb === 'path' && of) return end ? { o: 'figure', verb: 'march', who: of, points: [[end[0] - this.start[0], end[1] - this.start[1]]] } : null;
+    if (verb === 'path') return end ? { o: 'figure', verb, who, points, marks: this.marks } : null;
+    if (verb === 'keep') return this.target ? { o: 'figure', verb, who, target: this.target, distance: KEPT_AWAY, points: end ? points : [[this.start[0], this.start[1]]], marks: this.marks } : null;
+    if (AT_SOMEBODY.includes(verb)) return this.target ? { o: 'figure', verb, who, target: this.target, marks: this.planning ? this.marks : [] } : null;
+    return { o: 'figure', verb, who, marks: verb === 'hold' ? this.marks : [] };
   }
 
-  /** Ask what the order comes to; one question at a time, the newest last. */
-  send(written = ''): void {
-    const said = written || this.said;
-    if (!said) {
+  /** Ask what the order comes to, or what the player wrote or decided; one question at a time, the newest last. */
+  send(given?: Wanted): void {
+    const order = this.wanted;
+    const wanted = given ?? (order ? { order } : null);
+    if (!wanted) {
       this.draft = null;
       return;
     }
@@ -221,7 +242,7 @@ export class Hand {
       return;
     }
     this.asking = true;
-    this.ask(this.look ? { said, look: this.look } : { said });
+    this.ask(this.look ? { ...wanted, look: this.look } : wanted);
   }
 
   hear(planned: Planned): void {

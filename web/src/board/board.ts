@@ -56,7 +56,8 @@ function lay(image: HTMLImageElement, address: string | null | undefined): void 
 
 export class Board {
   readonly view: View;
-  private readonly sheet: HTMLDivElement;
+  /** What scrolls and grows as one: further layers may be laid on it. */
+  readonly sheet: HTMLDivElement;
   private readonly ground: HTMLImageElement;
   private readonly changes: HTMLImageElement;
   private readonly grid: SVGSVGElement;

@@ -1,30 +1,27 @@
-/** Lots of men in the notation: `split host host.part knight:2 drogon money:3.5`. */
+/** What was picked in forms of a campaign, put together for the server, which writes the order. */
 
+import type { LossOf, LotOrder, ReportOrder } from '../sheet/generated';
 import type { LotForm, LotRow } from './types';
 
-const part = ({ key, half }: LotRow, count: number): string => `${key}:${half ? count / 2 : count}`;
-
-/** The order with what was picked; empty as long as nothing is. */
-export function lotWritten(form: Pick<LotForm, 'said' | 'rows'>, counts: Readonly<Record<string, number>>): string {
-  const parts = form.rows.filter((row) => counts[row.key]).map((row) => part(row, counts[row.key] ?? 0));
-  return parts.length ? `${form.said} ${parts.join(' ')}` : '';
+/** How many of each row, money in halves; what nobody picked is left out. */
+function lot(rows: readonly LotRow[], count: (row: LotRow) => number | undefined): [string, number][] {
+  return rows.map((row): [string, number] => [row.key, count(row) ?? 0]).filter(([, many]) => many > 0);
 }
 
-export type Fate = 'dead' | 'wounded' | 'prisoners';
+/** The order with what was picked; nothing as long as nothing is. */
+export function lotOrder({ kind, units, rows }: Pick<LotForm, 'kind' | 'units' | 'rows'>, counts: Readonly<Record<string, number>>): LotOrder | null {
+  const picked = lot(rows, (row) => counts[row.key]);
+  return picked.length ? { o: 'lot', kind, units, lot: picked } : null;
+}
+
+export type Fate = LossOf['fate'];
 export const FATES: readonly Fate[] = ['dead', 'wounded', 'prisoners'];
 /** Unit, fate and man -> how many. */
 export type Losses = Readonly<Record<string, number>>;
 export const lossKey = (unit: string, fate: Fate, man: string): string => `${unit}/${fate}/${man}`;
 
-/** The report of a battle: `report flight loser=byzantines dead=greeks/hoplite:3`. */
-export function reportWritten(end: string, siege: string, loser: string, units: readonly { key: string; rows: readonly LotRow[] }[], losses: Losses): string {
-  const parts = [`report ${end}`];
-  if (siege) parts.push(`siege=${siege}`);
-  if (loser && end !== 'twelve-turns' && !siege) parts.push(`loser=${loser}`);
-  for (const fate of FATES)
-    for (const unit of units) {
-      const lot = unit.rows.filter((row) => losses[lossKey(unit.key, fate, row.key)]).map((row) => `${row.key}:${losses[lossKey(unit.key, fate, row.key)]}`);
-      if (lot.length) parts.push(`${fate}=${unit.key}/${lot.join('/')}`);
-    }
-  return parts.join(' ');
+/** The report of a battle or a siege day, with the losses of each unit. */
+export function reportOrder(end: string, siege: string, loser: string, units: readonly { key: string; rows: readonly LotRow[] }[], losses: Losses): ReportOrder {
+  const lost = FATES.flatMap((fate) => units.map(({ key, rows }): LossOf => ({ unit: key, fate, lot: lot(rows, (row) => losses[lossKey(key, fate, row.key)]) })));
+  return { o: 'report', end, siege, loser: end === 'twelve-turns' || siege ? '' : loser, losses: lost.filter((one) => one.lot.length > 0) };
 }

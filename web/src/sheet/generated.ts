@@ -380,8 +380,8 @@ export interface LotRow {
 /** An order whose men are picked. */
 export interface LotForm {
   kind: string;
-  /** What comes before the lot. */
-  said: string;
+  /** Whom it is about, to be sent back with the lot. */
+  units: string[];
   text: Both;
   rows: LotRow[];
   rule?: string;
@@ -595,13 +595,75 @@ export interface SideShown {
   player: string;
 }
 
+/** An order put together at the free table: who does what, along which points, about whom, and how. */
+export interface FigureOrder {
+  o: 'figure';
+  verb: string;
+  /** A figure; of `march` a close order. */
+  who: string;
+  target?: string;
+  /** In tenths of a millimetre; of `march` how far the close order goes. */
+  points?: ([number, number])[];
+  /** Of `keep` how far he keeps away. */
+  distance?: number;
+  marks?: string[];
+}
+
+/** A decision of the referee at the free table, put together in a form. ARG-8.4 */
+export interface Judgement {
+  o: 'judgement';
+  who: string;
+  /** How the figure is, or where. */
+  verdict: string;
+  reason: string;
+}
+
+/** An order of a campaign whose men were picked in a form. */
+export interface LotOrder {
+  o: 'lot';
+  /** As the form says, and so are the units. */
+  kind: string;
+  units: string[];
+  /** Types and commanders with their number; money in halves. */
+  lot: ([string, number])[];
+}
+
+/** Whom a unit lost. */
+export interface LossOf {
+  unit: string;
+  fate: 'dead' | 'prisoners' | 'wounded';
+  lot: ([string, number])[];
+}
+
+/** What came of a battle or a siege day that was played elsewhere, put together in a form. GUC-14.6e */
+export interface ReportOrder {
+  o: 'report';
+  end: string;
+  siege?: string;
+  loser?: string;
+  losses?: LossOf[];
+}
+
 /** An order that a window thinks of: is it allowed, and what does it come to? */
 export interface Plan {
   t: 'plan';
-  /** In the notation. */
-  said: string;
+  /** As the player wrote it himself. */
+  said?: string;
+  /** As it was put together. */
+  order?: FigureOrder | Judgement | LotOrder | ReportOrder | null;
   /** Whom one looks at from there. */
   look?: string;
+  id?: number;
+}
+
+/** The orders of a side for a stage are given together; none of them is known before all sides have given theirs. */
+export interface Seal {
+  t: 'seal';
+  hash: string;
+  /** As the server wrote them when they were planned. */
+  orders?: string[];
+  /** The side wants no further revision. */
+  content?: boolean;
   id?: number;
 }
 

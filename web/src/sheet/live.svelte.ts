@@ -152,9 +152,11 @@ export class SheetLive {
     });
   }
 
-  /** Ask what an order would come to; whoever listens hears it. */
-  plan(wanted: Omit<Plan, 't' | 'id'>): void {
+  /** Ask what an order would come to; whoever listens hears it, under the number that comes back. */
+  plan(wanted: Omit<Plan, 't' | 'id'>): number {
+    const id = this.next;
     this.send({ t: 'plan', ...wanted });
+    return id;
   }
 
   /** Hear what planned orders come to; the function that comes back ends it. */
@@ -168,6 +170,14 @@ export class SheetLive {
     if (!byItself) this.backed = false;
     this.busy = true;
     this.send({ t: 'answer', said, hash: this.sheet.hash });
+  }
+
+  /** Give all orders of this stage together, as the server wrote them. */
+  seal(orders: string[], content: boolean): void {
+    if (!this.sheet || this.busy) return;
+    this.backed = false;
+    this.busy = true;
+    this.send({ t: 'seal', orders, content, hash: this.sheet.hash });
   }
 
   undo(): void {

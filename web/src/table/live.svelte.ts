@@ -18,6 +18,8 @@ export interface Animator {
   play(motion: Motion, speed: number): Promise<void>;
   /** Bring a hex into sight before something happens there. */
   reveal(hex: Hex): void;
+  /** What arrows are laid on. */
+  readonly sheet?: Element;
 }
 
 /** How quick an opponent's motions are, and how long the eye rests on each of his orders, in ms. */

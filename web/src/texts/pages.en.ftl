@@ -134,6 +134,8 @@ plans-compared = Plans compared, with the chance of winning after each:
 plan-chance = { $chance } %
 plan-played-on = Played out { $times } times
 enemy-expected = What the enemy is then expected to do:
+plan-followed = followed
+plan-on-board = Show this plan on the board
 also-weighed = Also considered:
 no-reason = No reason was kept for this order.
 

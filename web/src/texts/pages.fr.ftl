@@ -135,6 +135,8 @@ plans-compared = Plans comparés, avec les chances de vaincre après chacun :
 plan-chance = { $chance } %
 plan-played-on = Joué { $times } fois à l’avance
 enemy-expected = Réponse attendue de l’ennemi :
+plan-followed = retenu
+plan-on-board = Montrer ce plan sur le champ
 also-weighed = Également envisagés :
 no-reason = Aucune raison n’a été gardée pour cet ordre.
 

@@ -810,7 +810,7 @@ export interface Reasoned {
 }
 
 /** A plan that an opponent compared with others: the chance of winning after it, in hundredths. */
-export interface Compared {
+export interface PlanCompared {
   plan: Reasoned;
   chance: number;
   times: number;
@@ -828,7 +828,7 @@ export interface WhyShown {
   player: string;
   order: Advice;
   others: Advice[];
-  plans?: Compared[];
+  plans?: PlanCompared[];
 }
 
 /** Something that not everybody can do. */
@@ -1330,7 +1330,7 @@ export interface SetupShown {
 }
 
 /** A line of a troop of the free table, with its price in half points. */
-export interface LineShown {
+export interface LinePriced {
   key: string;
   title: Both;
   halves: number;
@@ -1349,7 +1349,7 @@ export interface TroopShown {
   id: string;
   title: Both;
   years: [number, number];
-  lines: LineShown[];
+  lines: LinePriced[];
 }
 
 /** A choice of figures. */

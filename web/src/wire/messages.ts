@@ -35,6 +35,7 @@ export type {
   Path,
   Phase,
   Piece,
+  PlanCompared,
   Planned,
   Prospect,
   Question,

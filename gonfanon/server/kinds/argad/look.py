@@ -5,7 +5,9 @@ from itertools import islice
 from typing import Any
 
 from gonfanon.argad.game import played
-from gonfanon.argad.notation.orders import write_order
+from gonfanon.argad.notation.orders import read_order, write_order
+from gonfanon.argad.notation.planned import PlannedOrder, judged, planned
+from gonfanon.argad.notation.sheets import BETWEEN, staged, write_sheet
 from gonfanon.argad.scenario.goals import met
 from gonfanon.argad.scenario.referee import referees
 from gonfanon.argad.state.orders import Contest, Intent, Order, Sheet, Verdict
@@ -20,7 +22,7 @@ from gonfanon.server.kinds.argad import figures, plans, run
 from gonfanon.server.kinds.argad import messages as shown
 from gonfanon.server.kinds.argad.words import both, refusal, stories
 from gonfanon.server.kinds.looks import MOST, GameLook
-from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
+from gonfanon.server.kinds.messages import Choice, FigureOrder, Judgement, LogLine, Plan, Planned, Seal
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.languages import written
 from gonfanon.server.wire.messages import Both, Outcome
@@ -94,10 +96,19 @@ class ArgadLook(GameLook):
             target=game.state.name(targets[0]) if targets else "",
         )
 
+    def sealed(self, game: GameOf[Any], seal: Seal) -> str:
+        """The orders of a sheet in the notation."""
+        for each in seal.orders:
+            if BETWEEN in each:
+                raise Trouble("one-order", 409)
+        s = game.state
+        orders = tuple(staged(s, read_order(s, each)) for each in seal.orders)
+        return write_sheet(s, Sheet(orders, seal.content))
+
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
         """An order that somebody thinks of: what it comes to, and whether it is allowed."""
         s: Skirmish = sight(game.state, ask.side)
-        sheet = game.read(wanted.said, ask.side)
+        sheet = _thought_of(game, ask, wanted)
         if not isinstance(sheet, Sheet) or len(sheet.orders) != 1:
             raise Trouble("one-order", 409)
         order = sheet.orders[0]
@@ -149,6 +160,20 @@ class ArgadLook(GameLook):
             ),
         )
         return Outcome(game.sides[winner] if winner >= 0 else None, found.why, text)
+
+
+def _thought_of(game: GameOf[Any], ask: Ask, wanted: Plan) -> Any:
+    """The order that was written or put together, as the one order of a sheet."""
+    s: Skirmish = game.state
+    match wanted.order:
+        case None:
+            return game.read(wanted.said, ask.side)
+        case FigureOrder(verb, who, target, points, distance, marks):
+            parts = PlannedOrder(verb, who, target, tuple(points), distance, tuple(marks))
+            return Sheet((planned(s, parts),))
+        case Judgement(who, verdict, reason):
+            return Sheet((judged(s, who, verdict, reason),))
+    raise Trouble("foreign-order", 409)
 
 
 def _whose(s: Skirmish, order: Order) -> str:

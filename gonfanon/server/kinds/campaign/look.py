@@ -19,9 +19,10 @@ from gonfanon.rules.words.word import Word
 from gonfanon.server.kinds.battle_within import path_to_battle
 from gonfanon.server.kinds.campaign import messages as shown
 from gonfanon.server.kinds.campaign import orders, rows
+from gonfanon.server.kinds.campaign.planned import picked, reported
 from gonfanon.server.kinds.campaign.seen import Seen, words_of
 from gonfanon.server.kinds.looks import GameLook
-from gonfanon.server.kinds.messages import Choice, LogLine, Plan, Planned
+from gonfanon.server.kinds.messages import Choice, LogLine, LotOrder, Plan, Planned, ReportOrder
 from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire.messages import Both, Outcome
 from gonfanon.story import campaign as told
@@ -121,16 +122,14 @@ class CampaignLook(GameLook):
 
     def plan(self, game: GameOf[Any], ask: Ask, wanted: Plan) -> Planned:
         """An order that was put together in a form: is it allowed?"""
-        if not wanted.said:
-            raise Trouble("address", 404)
-        word, refusal = orders.refused(Seen(game, ask.side), ask, wanted.said)
+        word, refusal = _thought_of(game, ask, wanted)
         en, fr = words_of(game)
         if word is None:
             return Planned(wanted.id, "", wanted.said, Both("", ""), refused=Both("…", "…"))
         return Planned(
             id=wanted.id,
             who="",
-            said=wanted.said,
+            said=wanted.said or game.written(game.state, word, ask),
             text=Both(en.order(game.state, ask, word), fr.order(game.state, ask, word)),
             refused=self.refusal(game, refusal) if refusal is not None else None,
             rule=refusal.rule if refusal is not None else "",
@@ -185,6 +184,23 @@ class CampaignLook(GameLook):
         return Outcome(
             winner or None, found.why, Both(en.say(key, winner=name.en), fr.say(key, winner=name.fr))
         )
+
+
+def _thought_of(game: GameOf[Any], ask: Ask, wanted: Plan) -> tuple[Any, Refusal | None]:
+    """The order that was written or put together, and why it may not be given; nothing that can be read is no order."""
+    match wanted.order:
+        case LotOrder():
+            word = picked(wanted.order)
+        case ReportOrder():
+            word = reported(wanted.order)
+        case None if wanted.said:
+            found: tuple[Any, Refusal | None] = orders.refused(Seen(game, ask.side), ask, wanted.said)
+            return found
+        case None:
+            raise Trouble("address", 404)
+        case _:
+            raise Trouble("foreign-order", 409)
+    return word, ask.options.why_not(word)
 
 
 def _tellers(game: GameOf[Any]) -> tuple[SiegeTeller, SiegeTeller]:

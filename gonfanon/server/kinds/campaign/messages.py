@@ -207,8 +207,8 @@ class LotForm(Shape, frozen=True):
     """An order whose men are picked."""
 
     kind: str
-    said: str
-    """What comes before the lot."""
+    units: list[str]
+    """Whom it is about, to be sent back with the lot."""
     text: Both
     rows: list[LotRow]
     rule: str = ""

@@ -308,8 +308,7 @@ def forms(seen: Seen, ask: Ask) -> list[shown.LotForm]:
 def _form(seen: Seen, word: Split | LeaveIn | TakeFrom | Recruit) -> shown.LotForm:
     s, kind = seen.state, word.verb
     place = "" if isinstance(word, Split) else word.place
-    written = seen.game.written(s, word, Ask(0, "order", (), ""))  # type: ignore[arg-type]
-    prefix = " ".join(written.split()[:3])
+    units = [word.group, word.new if isinstance(word, Split) else word.place]
     if isinstance(word, Recruit):
         rows = list(_recruits(seen, word))
     else:
@@ -319,7 +318,7 @@ def _form(seen: Seen, word: Split | LeaveIn | TakeFrom | Recruit) -> shown.LotFo
             f"form-{kind}", a=words.name(s, word.group), b=words.name(s, place) if place else ""
         )
     )
-    return shown.LotForm(kind, prefix, text, rows)
+    return shown.LotForm(kind, units, text, rows)
 
 
 def _pickable(seen: Seen, unit: str) -> Iterator[shown.LotRow]:
@@ -364,13 +363,13 @@ def _losses(seen: Seen, options: LossOptions) -> shown.LotForm:
                 key = f"wounded-{type}"
                 rows.append(_lot_row(seen, key, min(there, toll.hurt), usual.get(key, 0)))
     note = seen.say("form-lose-note", dead=dead, hurt=hurt)
-    return shown.LotForm("lose", "lose", seen.say("form-lose"), rows, s.rule("GUC-17.3b"), note)
+    return shown.LotForm("lose", [], seen.say("form-lose"), rows, s.rule("GUC-17.3b"), note)
 
 
 def _hold(seen: Seen, options: HoldOptions) -> shown.LotForm:
     rows = [row for row in _pickable(seen, options.group) if not row.half]
     note = seen.say("form-hold-note", n=options.least)
-    return shown.LotForm("hold", "hold", seen.say("form-hold"), rows, seen.state.rule("GUC-5.1d"), note)
+    return shown.LotForm("hold", [], seen.say("form-hold"), rows, seen.state.rule("GUC-5.1d"), note)
 
 
 def report(seen: Seen, ask: Ask) -> shown.ReportForm | None:
