@@ -19,7 +19,7 @@ from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.late import LateSheet
 from gonfanon.server.kinds.messages import Plan, Seal, Settle
 from gonfanon.server.kinds.table import AnyTable, Publish
-from gonfanon.server.trouble import Trouble, notation
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.wire import messages, requests
 from gonfanon.server.wire.languages import say
 
@@ -176,7 +176,7 @@ class AnyWindow:
         except IllegalAnswer as error:
             await _say(self.socket, self.table.refused(error, message.id))
         except BadNotation as error:
-            await _say(self.socket, messages.Error(notation(error), "notation", message.id))
+            await _say(self.socket, messages.Error(self.table.look.misread(error), "notation", message.id))
         except Trouble as trouble:
             await _say(self.socket, messages.Error(trouble.message, trouble.code, message.id))
         except GonfanonError as error:
