@@ -8,7 +8,7 @@ const BASE = /vite\/preload-helper|node_modules\/(svelte|@fluent|clsx|esm-env)\/
 const BOARD = /src\/board\/(?!motion|die|sound|finer|arrows)/;
 const TABLE = /src\/(pages\/Table\.|table\/(hand|sight|pointing|forming|plan\.|Bar|live|walked|words|people|odds|show|ground)|parts\/tables\.|wire\/(socket|reduce))/;
 /** What comes to the table as soon as the board is shown. */
-const BESIDE = /src\/(table\/(Panel|Log|logged|Dock|Ribbon|keys))/;
+const BESIDE = /src\/table\/(Panel|panel\/Log|logged|over\/(Dock|Ribbon)|keys)/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],

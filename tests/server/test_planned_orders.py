@@ -169,6 +169,14 @@ def test_lots_and_reports_become_words_of_the_game() -> None:
     assert written(reported(ReportOrder("none", "trani"))) == "report none siege=trani"
 
 
+def test_a_hex_that_a_player_wrote_badly_is_one_of_the_map() -> None:
+    game = play.new_game("campaign", campaigns.campaign("the-iron-arm"), 5, None)
+    with pytest.raises(BadNotation) as found:
+        game.read("move host 03", sure(game.ask()).side)
+    said = look_of(game).misread(found.value)
+    assert "“03” is no hex" in said.en and said.en != said.fr
+
+
 @pytest.mark.parametrize(
     ("order", "code"),
     [

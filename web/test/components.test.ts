@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import Differences from '../src/parts/Differences.svelte';
 import { settings } from '../src/settings.svelte';
-import AnswerBar from '../src/table/AnswerBar.svelte';
+import AnswerBar from '../src/table/over/AnswerBar.svelte';
 import Bar from '../src/table/Bar.svelte';
-import Forecast from '../src/table/Forecast.svelte';
+import Forecast from '../src/table/panel/Forecast.svelte';
 import { Hand } from '../src/table/hand.svelte';
 import type { Live } from '../src/table/live.svelte';
-import Log from '../src/table/Log.svelte';
+import Log from '../src/table/panel/Log.svelte';
 import { addTexts } from '../src/texts/texts.svelte';
 import { table } from './fixture';
 

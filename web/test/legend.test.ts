@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HELD, SIGNS } from '../src/board/counters';
 import { settings } from '../src/settings.svelte';
-import Marks from '../src/table/Marks.svelte';
+import Marks from '../src/table/over/Marks.svelte';
 import { addTexts } from '../src/texts/texts.svelte';
 
 const read = (name: string): string => readFileSync(join(__dirname, '../src', name), 'utf8');

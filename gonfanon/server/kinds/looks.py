@@ -8,12 +8,13 @@ from itertools import islice
 from typing import Any
 
 from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play.entries import DICE, Entry
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS
 from gonfanon.server.kinds.messages import Asked, Choice, LogLine, Plan, Planned, Seal
-from gonfanon.server.trouble import Trouble
+from gonfanon.server.trouble import Trouble, notation
 from gonfanon.server.wire.languages import say, written
 from gonfanon.server.wire.messages import Both, Outcome
 
@@ -76,6 +77,10 @@ class GameLook:
     def refusal(self, game: GameOf[Any], refusal: Refusal) -> Both:
         """Why something is not allowed."""
         return Both(refusal.what, refusal.what)
+
+    def misread(self, error: BadNotation) -> Both:
+        """What is wrong with the writing of an order."""
+        return notation(error)
 
     def standing(self, game: GameOf[Any]) -> tuple[int, str]:
         """The day or turn, and the step of it, for the list of games."""

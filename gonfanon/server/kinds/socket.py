@@ -17,7 +17,7 @@ from gonfanon.server.kinds.hall import AnyHall
 from gonfanon.server.kinds.late import LateSheet
 from gonfanon.server.kinds.messages import Plan, Seal, Settle
 from gonfanon.server.kinds.table import AnyTable, Publish
-from gonfanon.server.trouble import Trouble, notation
+from gonfanon.server.trouble import Trouble
 from gonfanon.server.windows import listen, pass_on, tell, turn_away
 from gonfanon.server.wire import messages, requests
 from gonfanon.server.wire.languages import say
@@ -152,7 +152,7 @@ class AnyWindow:
         except IllegalAnswer as error:
             await tell(self.socket, self.table.refused(error, message.id))
         except BadNotation as error:
-            await tell(self.socket, messages.Error(notation(error), "notation", message.id))
+            await tell(self.socket, messages.Error(self.table.look.misread(error), "notation", message.id))
         except Trouble as trouble:
             await tell(self.socket, messages.Error(trouble.message, trouble.code, message.id))
         except GonfanonError as error:

@@ -11,6 +11,7 @@ from gonfanon.campaign.orders import CampaignOrder, Flee, GiveUp, March
 from gonfanon.campaign.scoring import score
 from gonfanon.campaign.sheet import STEPS, Campaign
 from gonfanon.kernel.ask import Ask
+from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.within import Within
 from gonfanon.play.entries import DICE, Entry
@@ -24,6 +25,7 @@ from gonfanon.server.kinds.campaign.seen import Seen, words_of
 from gonfanon.server.kinds.looks import GameLook
 from gonfanon.server.kinds.messages import Choice, LogLine, LotOrder, Plan, Planned, ReportOrder
 from gonfanon.server.trouble import Trouble
+from gonfanon.server.wire.languages import say
 from gonfanon.server.wire.messages import Both, Outcome
 from gonfanon.story import campaign as told
 from gonfanon.story.siege.telling import SiegeTeller
@@ -167,6 +169,12 @@ class CampaignLook(GameLook):
         """Why something is not allowed."""
         en, fr = words_of(game)
         return Both(told.refused(en.texts, refusal), told.refused(fr.texts, refusal))
+
+    def misread(self, error: BadNotation) -> Both:
+        """What is wrong with the writing of an order; hexes of a map are not those of a field."""
+        if error.what == "no-hex":
+            return say("campaign-console-bad-no-hex", word=error.word)
+        return super().misread(error)
 
     def standing(self, game: GameOf[Any]) -> tuple[int, str]:
         """The day, and the step of it."""
