@@ -87,8 +87,9 @@ def free_record_of(mail: Mail, table: FreeMailTable) -> str:
     """
     game, sources = table.game.copy(), list(table.sources)
     game.secret, game.commitment = None, text_hash(mail.text)
-    if game.over and sources:
-        game.secret = sources.pop()[1]
+    if game.over:
+        # Where no die has fallen at all, there is nothing that a secret could prove: any will do.
+        game.secret = sources.pop()[1] if sources else bytes.fromhex(text_hash(mail.text))
         game.commitment = commitment(game.secret)
     game.earlier = tuple(Earlier(after, commitment(secret), secret) for after, secret in sources)
     return game.record()

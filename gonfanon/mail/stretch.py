@@ -28,7 +28,7 @@ class TableOf(Generic[G]):
         self.dice = 0
         """How many have fallen in the letters."""
         self.sources: list[tuple[int, bytes]] = []
-        """For each letter with dice, and for the last one: how many entries there were after it, its secret."""
+        """For each letter with dice: how many entries there were after it, and its secret."""
 
     def stretch(self, side: str, value: str) -> "StretchOf[G]":
         """A letter of a side that begins here."""
@@ -62,7 +62,7 @@ class TableOf(Generic[G]):
         if letter.opened and not self.game.over:
             raise MailRefused("opened-early", letter.line, number=letter.number, side=letter.side)
         self.dice += stretch.rolls
-        if stretch.secret and (stretch.rolls or (self.game.over and not over)):
+        if stretch.rolls:
             self.sources.append((self.game.count, stretch.secret))
         self.lay(letter)
 

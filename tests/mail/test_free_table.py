@@ -94,6 +94,13 @@ def test_the_record_is_proved_with_every_die_and_every_seal(whole: FreeCorrespon
     assert play.verify(forged).verdict == "false"
 
 
+def test_the_record_of_a_game_without_dice_is_proved_too() -> None:
+    both = FreeCorrespondents("lesson-first-steps", at_random, 160).to_the_end()
+    assert both.tables[0].dice == 0
+    report = play.verify(free_record_of(both.mail, both.tables[0]))
+    assert (report.verdict, report.dice, report.closed) == ("true", 0, True)
+
+
 def test_the_record_of_an_open_game_goes_on_as_a_branch() -> None:
     both = FreeCorrespondents(seed=2)
     while sum(row.how == "dice" for letter in both.mail.letters for row in letter.rows) < 2:
