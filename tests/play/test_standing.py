@@ -1,7 +1,7 @@
 """Standing orders: few questions, none lost that was worth one, and a record that shows no difference."""
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import pytest
@@ -12,7 +12,13 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.kernel.ask import Ask, ByPiece
+from gonfanon.kernel.position import Position
 from gonfanon.minds import seat
+from gonfanon.minds.levels.command import Commander
+from gonfanon.minds.levels.squire import PlainAims, PlainView, Squire
+from gonfanon.minds.value.decision import Alternative, Decision
+from gonfanon.minds.value.goals import Aim, Aims
+from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.play import DICE
 from gonfanon.play.game import Game
 from gonfanon.play.seats import PassivePlayer
@@ -29,6 +35,41 @@ MOST = 3
 NORMANS, BYZANTINES = 0, 1
 Question = tuple[int, str, tuple[int, ...], Fraction]
 """A question about a shot: turn, kind, whom it is about, the best share."""
+
+
+class RiderAims(PlainAims):
+    """A squire's aims, but archers keep their distance."""
+
+    def _to_the_enemy(self, n: int) -> Aim:
+        return Aims._to_the_enemy(self, n)
+
+
+class RiderView(PlainView):
+    """What he sees."""
+
+    @cached_property
+    def aims(self) -> Aims:
+        """Where everybody of the side ought to be going."""
+        return RiderAims(self.s, self.side)
+
+
+class Rider(Squire):
+    """Rides at whom he can beat and charges: the yardstick stays when a level of opponents is set anew."""
+
+    sees = RiderView
+
+    def view(self, s: Battle, side: int) -> RiderView:
+        """He asks how a blow would fare."""
+        return RiderView(s, side, self.temper)
+
+    def chosen(self, position: Position[Battle], ask: Ask, weighed: list[Alternative]) -> Decision:
+        """Charges count as everything does."""
+        return Commander.chosen(self, position, ask, weighed)
+
+    def said(self, position: Position[Battle]) -> Any:
+        """What he answers, given no more than he may see."""
+        view = seen(position, BYZANTINES)
+        return self.decide(view, of_kind(Ask, view.pending)).said
 
 
 Target = tuple[int, int]
@@ -68,7 +109,7 @@ class Phases(Struct):
 
 
 def phase_of(orders: Standing, seed: int = SEED) -> Phases:
-    """The Byzantines ride, led by a squire, in their first two phases; the Normans stand and may shoot.
+    """The Byzantines ride, led by one who rides straight on, in their first two phases; the Normans stand and may shoot.
 
     The same orders are asked for by several tests, none of which changes what comes back.
     """
@@ -78,12 +119,12 @@ def phase_of(orders: Standing, seed: int = SEED) -> Phases:
 @cache
 def _phase_of(text: bytes, seed: int) -> Phases:
     orders = from_text(text, type=Standing)
-    game, mind, held = play.new("two-banners", seed), seat("squire", seed), Held()
+    game, rider, held = play.new("two-banners", seed), Rider(TEMPERS["bold"], seed), Held()
     found = Phases(game, [], set(), set(), set())
     while not game.over and game.state.turn <= 2:
         ask, s = sure(game.ask()), game.state
         if ask.side == BYZANTINES:
-            game.answer(mind.decide(seen(game.position, ask.side)).said)
+            game.answer(rider.said(game.position))
             continue
         said = standing_answer(orders, held, s, game.position.snapshot, ask)
         if ask.kind in FIRE:
@@ -165,7 +206,7 @@ def not_ahead(s: Battle, before: Battle, ask: Ask) -> bool:
 @cache
 def asked_now(threshold: int = 0) -> tuple[Game, Ask]:
     """A position in which the Normans are asked about a shot."""
-    game, mind = play.new("two-banners", SEED), seat("squire", SEED)
+    game, rider = play.new("two-banners", SEED), Rider(TEMPERS["bold"], SEED)
     while True:
         ask = sure(game.ask())
         if ask.kind == "defensive-fire" and ask.side == NORMANS:
@@ -173,7 +214,7 @@ def asked_now(threshold: int = 0) -> tuple[Game, Ask]:
             if best >= Fraction(threshold, 100):
                 return game, ask
         if ask.side == BYZANTINES:
-            game.answer(mind.decide(seen(game.position, ask.side)).said)
+            game.answer(rider.said(game.position))
         else:
             game.answer(PassivePlayer().choose(game.state, ask))
 
@@ -244,9 +285,9 @@ def test_they_stop_and_ask_when_somebody_comes_near() -> None:
 
 def test_the_last_arrows_are_kept() -> None:
     game = play.new("two-banners", SEED)
-    mind, passing = seat("squire", SEED), PassivePlayer()
+    rider, passing = Rider(TEMPERS["bold"], SEED), PassivePlayer()
     while (ask := sure(game.ask())).kind not in FIRE or not shots(game.state, ask):
-        said = mind.decide(seen(game.position, ask.side)).said if ask.side == BYZANTINES else None
+        said = rider.said(game.position) if ask.side == BYZANTINES else None
         game.answer(said if said is not None else passing.choose(game.state, ask))
     s, before = game.state, game.position.snapshot
     for n in {word.piece for _, word in shots(s, ask)}:
