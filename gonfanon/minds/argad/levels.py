@@ -1,13 +1,14 @@
 """Four levels of opponents on the free table.
 
 The lower three move nearly all of their men and judge badly. A squire lets each figure run at the very enemy against
-whom it does worst, breaks off every fight, and lets the chief of the troop give way to whoever comes, if need be off the
-table. A sergeant sends them the same way, but they stay in a fight, and his chief stands and waits. A captain announces a plan and does not
-agree to it: in the first round of revision he sketches two plans against what the others have announced and takes the
-better one; his chief keeps out of the fight too, and he does not shoot before the movement. A marshal lets his chief
-fight. He announces nothing, shows a plan when the others have shown theirs, and waits a round longer: then he looks at
-seven plans, the best of which picks its fights, mends it, plays the foremost through by the run itself, forgets nobody,
-has the last word over a captain, knows who is ahead, and lets the others come to him as long as it costs him nothing.
+whom it does worst, breaks off every fight, and lets the chief of the troop give way to whoever comes, if need be off
+the table. A sergeant sends them the same way, but they stay in a fight, and his chief stands and waits. A captain
+announces a plan and does not agree to it: in the first round of revision he sketches two plans against what the
+others have announced and takes the better one; his chief keeps out of the fight too, and he does not shoot before the
+movement. A marshal lets his chief fight. He announces nothing, shows a plan when the others have shown theirs, and
+waits a round longer: then he looks at seven plans, the best of which picks its fights, mends it, plays the foremost
+through by the run itself, forgets nobody, has the last word over a captain, knows who is ahead, and lets the others
+come to him as long as it costs him nothing.
 """
 
 from collections.abc import Callable
