@@ -7,16 +7,20 @@ to rout the other and to fell its chief. Half of the games are played from each 
 import gc
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from gonfanon import play
 from gonfanon.argad.setup.skirmish_file import SkirmishParcel, SkirmishText
+from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.kernel.ask import Ask
 from gonfanon.library.skirmishes import troop
 from gonfanon.minds.argad.levels import FreeMind
-from gonfanon.play.seats import Chance
+from gonfanon.play.seats import Chance, RandomPlayer
 from gonfanon.studies.measures import wilson
 
 TROOPS = ("bretons", "vikings", "normans", "english")
@@ -73,11 +77,16 @@ def match(players: tuple[str, str], seed: int) -> int:
     """The side that wins a game; -1 for a draw."""
     gc.collect()
     game = play.new_game("argad", mirrored(seed // 2), seed)
-    minds = [FreeMind(player, seed * 2 + side) for side, player in enumerate(players)]
+    minds = [_mind(player, seed * 2 + side) for side, player in enumerate(players)]
     while (ask := game.ask()) is not None:
-        game.answer(minds[ask.side].answer(game.view(ask.side).state, ask), ask.side)
+        game.answer(minds[ask.side](game.view(ask.side).state, ask), ask.side)
     assert game.outcome is not None
     return game.outcome.winner
+
+
+def _mind(player: str, seed: int) -> Callable[[Skirmish, Ask], Any]:
+    """What answers for a side: a level, or `random`."""
+    return RandomPlayer(seed).choose if player == "random" else FreeMind(player, seed).answer
 
 
 def played(journal: Path | None) -> dict[tuple[str, str, int], int]:

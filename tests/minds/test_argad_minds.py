@@ -1,5 +1,6 @@
 """Opponents on the free table: every answer is legal, the same seed thinks the same, the better level wins."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -7,12 +8,15 @@ from msgspec.structs import replace
 
 from gonfanon import play
 from gonfanon.argad.game import FreeTable
+from gonfanon.argad.scenario.goals import prices
 from gonfanon.argad.state.orders import Intent, Sheet
+from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.position import Position
 from gonfanon.minds.any_game import decide
 from gonfanon.minds.argad import foresight, plans
-from gonfanon.minds.argad.duels import promise
-from gonfanon.minds.argad.fire import nearest
+from gonfanon.minds.argad.duels import in_reach, promise
+from gonfanon.minds.argad.fire import nearest, shooter, targets
+from gonfanon.minds.argad.lead import LAST, likely_ahead, may_wait
 from gonfanon.minds.argad.levels import LEVELS, FreeMind
 from gonfanon.minds.argad.worth import GOAL, gap_to, in_time, turns_left, value, worth
 from gonfanon.tabletop.points import distance
@@ -69,23 +73,75 @@ def announcing(name: str, seed: int = 5) -> play.GameOf[Any]:
     return game
 
 
-def test_a_squire_gives_no_order_to_those_he_overlooks_and_a_marshal_overlooks_nobody() -> None:
+def test_a_sergeant_gives_no_order_to_those_he_overlooks_and_a_marshal_overlooks_nobody() -> None:
     game = announcing("the-ford-at-dawn")
     s, ask = game.view(0).state, sure(game.ask(0))
-    overlooked = 0
-    for seed in range(6):
-        mind = FreeMind("squire", seed)
+    overlooked, seeds = 0, 40
+    for seed in range(seeds):
+        mind = FreeMind("sergeant", seed)
         forgotten = mind.forgotten(s, 0)
-        assert forgotten == FreeMind("squire", seed).forgotten(s, 0)
+        assert forgotten == FreeMind("sergeant", seed).forgotten(s, 0)
         ordered = {n for order in mind.answer(s, ask).orders for n in order.who}
         assert not ordered & {*forgotten}
         overlooked += len(forgotten)
     own = sum(s.side(n) == 0 for n in range(len(s.stands)))
-    assert own * 4 < overlooked < own * 6
+    share = LEVELS["sergeant"].slip
+    assert own * seeds * (share - 8) < 100 * overlooked < own * seeds * (share + 8)
     assert FreeMind("marshal", 1).forgotten(s, 0) == ()
 
 
-def test_a_marshals_first_plan_seeks_only_fights_that_promise_well_and_a_squires_the_worst() -> None:
+def in_the_fight(name: str = "salt-for-rennes") -> Skirmish:
+    """A skirmish of veterans at the first announcement at which some have met."""
+    game = play.new_game("argad", name, 5)
+    minds = [FreeMind("veteran", side) for side in (0, 1)]
+    while (ask := game.ask()) is not None:
+        if game.state.stage == "announce" and game.state.contacts:
+            found: Skirmish = game.view(0).state
+            return found
+        game.answer(minds[ask.side].answer(game.view(ask.side).state, ask), ask.side)
+    raise AssertionError("nobody has met")
+
+
+def wanted(s: Skirmish, level: str, n: int) -> list[Intent]:
+    """What a figure does by the first plan of a level."""
+    return LEVELS[level].own[0](s, n, {})
+
+
+def test_below_a_marshal_the_chief_of_the_troop_keeps_out_of_the_fight() -> None:
+    """He is free, could reach an enemy and may be reached: a marshal and a veteran send him, the others do not."""
+    s = in_the_fight()
+    chief = s.scene.numbers["tanguy"]
+    near = nearest(s, chief)[0]
+    assert not s.contact(chief) and in_reach(s, chief, near) and in_reach(s, near, chief)
+    assert [one.kind for one in wanted(s, "veteran", chief)][:1] == ["pursue"]
+    assert any(order.who == (chief,) for order in plans.picked(s, chief, {near: 1}))
+    assert wanted(s, "squire", chief) == [Intent("evade", (chief,), near)]
+    for level in ("sergeant", "captain"):
+        assert all(wish(s, chief, {}) == [] for wish in LEVELS[level].own)
+
+
+def test_a_squire_breaks_off_every_fight_and_the_others_stay_in_it() -> None:
+    s = in_the_fight()
+    met = [n for n in s.fighters if s.contact(n)]
+    assert met
+    for n in met:
+        assert wanted(s, "squire", n) == [Intent("evade", (n,), s.contact(n)[0])]
+        assert not wanted(s, "sergeant", n) and not wanted(s, "captain", n)
+
+
+def test_squires_and_sergeants_send_their_shooters_into_the_fight() -> None:
+    s = announcing("lesson-first-volley").state
+    ready = [
+        n for n in s.fighters if shooter(s, n) and targets(s, n, 3) and s.person(n).rank != "troop-chief"
+    ]
+    assert ready
+    for n in ready:
+        assert not wanted(s, "captain", n)
+        for level in ("squire", "sergeant"):
+            assert wanted(s, level, n)[0].kind in ("pursue", "charge")
+
+
+def test_a_marshals_first_plan_seeks_only_fights_that_promise_well_and_a_sergeants_the_worst() -> None:
     game = announcing("the-ford-at-dawn")
     sought = rashly = 0
     minds = [FreeMind("sergeant", side) for side in (0, 1)]
@@ -207,3 +263,27 @@ def test_the_fall_of_one_on_whom_a_goal_hangs_is_worth_more() -> None:
     jarl = s.scene.numbers["sigtrygg"]
     bare = replace(s, scene=replace(s.scene, plot=replace(s.scene.plot, goals=())))
     assert worth(s, jarl) == worth(bare, jarl) + 2 * GOAL
+
+
+def test_who_is_ahead_gains_by_what_is_certain_and_who_is_behind_by_what_is_open() -> None:
+    game = announcing("lesson-first-volley")
+    s = replace(game.state, turn=game.state.scene.plot.turns)
+    own, foe = (next(n for n in s.fighters if s.side(n) == side) for side in (0, 1))
+    assert likely_ahead(s, 0, {}) == -likely_ahead(s, 1, {})
+    ahead = s.with_stand(foe, replace(s.stands[foe], state="dead"))
+    another = next(n for n in s.fighters if s.side(n) == 1 and n != foe)
+    even_fight = {own: Fraction(1, 2), another: Fraction(1, 2) * prices(s)[own] / prices(s)[another]}
+    assert likely_ahead(ahead, 0, {}) > likely_ahead(ahead, 0, even_fight) > 0
+    assert likely_ahead(ahead, 1, even_fight) > likely_ahead(ahead, 1, {})
+    sooner = replace(ahead, turn=1)
+    assert likely_ahead(ahead, 0, {}) > likely_ahead(sooner, 0, {}) > 0
+
+
+def test_waiting_is_for_those_who_are_ahead_or_even_with_time_left() -> None:
+    s = announcing("lesson-first-volley").state
+    foe = next(n for n in s.fighters if s.side(n) == 1)
+    late = replace(s, turn=s.scene.plot.turns - LAST)
+    assert may_wait(replace(s, turn=late.turn - 1), 0) and not may_wait(late, 0)
+    ahead = late.with_stand(foe, replace(late.stands[foe], state="dead"))
+    assert may_wait(ahead, 0) and not may_wait(ahead, 1)
+    assert not may_wait(replace(ahead, turn=1), 1)

@@ -9,6 +9,7 @@ from gonfanon.argad.shooting.aim import Aim, aim
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.argad.troop.command import gives_orders, may_command
 from gonfanon.minds.argad.fire import shooter
+from gonfanon.minds.argad.lead import likely_ahead
 from gonfanon.minds.argad.sketch import Courses
 from gonfanon.minds.argad.worth import value, worth
 from gonfanon.tabletop.points import distance, square
@@ -78,10 +79,10 @@ def _fights(s: Skirmish, n: int) -> Hashable:
     return at[0] // ROUGHLY, at[1] // ROUGHLY, stand.moved, stand.charging, stand.posture, s.contact(n)
 
 
-def expected(s: Skirmish, side: int, memory: Memory, push: int = 0) -> int:
+def expected(s: Skirmish, side: int, memory: Memory, push: int = 0, lead: int = 0) -> int:
     """The value of a position once all have moved, with what its shots and blows will probably do.
 
-    `push` says how much the side wants to come near.
+    `push` says how much the side wants to come near, `lead` how much it is worth to be ahead at the end.
     """
     fall = _fallen_by_shots(s, memory)
     for n, share in _struck(s, memory).items():
@@ -92,6 +93,8 @@ def expected(s: Skirmish, side: int, memory: Memory, push: int = 0) -> int:
         total -= sign * int(100 * worth(s, n) * share)
     total -= _unled(s, side)
     total -= _exposed(s, side)
+    if lead:
+        total += lead * likely_ahead(s, side, fall)
     if push:
         total += push * sum(_eager(s, n) for n in s.fighters if s.side(n) == side) // 4
     return total
@@ -134,11 +137,6 @@ def _exposed(s: Skirmish, side: int) -> int:
 def pushes(s: Skirmish, side: int) -> int:
     """How much a side that is not ahead must come near: the thirds of turns since the first third of the game."""
     return 0 if value(s, side) > 0 else max(0, 3 * s.turn - s.scene.plot.turns)
-
-
-def undecided(s: Skirmish, side: int) -> bool:
-    """Half of the game is over, and waiting wins nothing."""
-    return 2 * s.turn > s.scene.plot.turns > 0 and value(s, side) <= 0
 
 
 def _eager(s: Skirmish, n: int) -> int:

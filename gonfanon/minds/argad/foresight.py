@@ -40,11 +40,13 @@ def after_the_run(s: Skirmish, plans: Plans) -> Skirmish:
         return replace(there, stage="shots")
 
 
-def prospect(s: Skirmish, plans: Plans, side: int, patient: bool = False, exact: bool = False) -> int:
+def prospect(
+    s: Skirmish, plans: Plans, side: int, patient: bool = False, exact: bool = False, lead: int = 0
+) -> int:
     """What the position will be worth to a side if all do as planned; who is patient need not come near."""
     push = 0 if patient else pushes(s, side)
     there = after_the_run(s, plans) if exact else after_moving(s, plans)
-    return expected(there, side, _memory(s), push)
+    return expected(there, side, _memory(s), push, lead)
 
 
 def _memory(s: Skirmish) -> Memory:

@@ -1,11 +1,14 @@
 """Four levels of opponents on the free table.
 
-A squire lets each figure run at the very enemy against whom it does worst, and forgets many. A sergeant sends everybody
-whom he does not forget at the enemy whose fall is worth most. A captain announces a plan and does not agree to it: in
-the first round of revision he sketches several plans against what the others have announced, takes the one that does
-best and mends it a little. A marshal announces nothing, shows a plan when the others have shown theirs, and waits a
-round longer: then he looks at more plans, the best of which picks its fights, mends longer, plays the foremost through
-by the run itself, forgets nobody, has the last word over a captain, and lets the others come to him.
+The lower three move nearly all of their men and judge badly. A squire lets each figure run at the very enemy against
+whom it does worst, breaks off every fight, and lets the chief of the troop give way to whoever comes, if need be off
+the table. A sergeant sends them the same way, but they stay in a fight, and his chief stands and waits. A captain
+announces a plan and does not agree to it: in the first round of revision he sketches two plans against what the
+others have announced and takes the better one; his chief keeps out of the fight too, and he does not shoot before the
+movement. A marshal lets his chief fight. He announces nothing, shows a plan when the others have shown theirs, and
+waits a round longer: then he looks at seven plans, the best of which picks its fights, mends it, plays the foremost
+through by the run itself, forgets nobody, has the last word over a captain, knows who is ahead, and lets the others
+come to him as long as it costs him nothing.
 """
 
 from collections.abc import Callable
@@ -18,10 +21,10 @@ from gonfanon.argad.state.orders import HOLD, Intent, Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
 from gonfanon.minds.argad import plans
-from gonfanon.minds.argad.expected import undecided
 from gonfanon.minds.argad.fire import GOOD, fire
 from gonfanon.minds.argad.foresight import prospect
 from gonfanon.minds.argad.fray import after, choices, whom
+from gonfanon.minds.argad.lead import may_wait
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import Chance, PassivePlayer, RandomPlayer
 
@@ -38,22 +41,32 @@ class Level(NamedTuple):
     revises: int = 0
     """In so many rounds of revision he answers what the others have announced. ARG-13.22"""
     patient: bool = False
-    """He lets the others come until the last turns, and does not want to come near for its own sake."""
+    """While waiting does not lose, he lets the others come, and does not want to come near for its own sake."""
+    lead: int = 0
+    """What it is worth to him to be surely ahead at the end, in hundreds of half points."""
     slip: int = 0
     """So many of a hundred of his figures he overlooks in a turn: they stay where they are and do not shoot."""
     shrewd: bool = True
     """He shoots before the movement too, and at those who are worth most."""
 
 
-LAST = 2
-"""Before so many last turns a patient one waits no longer if he is not ahead."""
-THREE: tuple[plans.Wish, ...] = (plans.all_out, plans.nearest_first, plans.considered)
-SEVEN: tuple[plans.Wish, ...] = (plans.picked, *THREE, plans.stand_fast, plans.goals_first, plans.draw_back)
-MARSHAL = Level(SEVEN, mending=70, checks=24, revises=2, patient=True)
+SEVEN: tuple[plans.Wish, ...] = (
+    plans.picked,
+    plans.all_out,
+    plans.nearest_first,
+    plans.considered,
+    plans.stand_fast,
+    plans.goals_first,
+    plans.draw_back,
+)
+SHY = plans.led(plans.fickle, plans.draw_back)
+BLUNT = plans.led(plans.rash, plans.stand_fast)
+FROM_BEHIND = tuple(plans.led(wish, plans.stand_fast) for wish in (plans.all_out, plans.nearest_first))
+MARSHAL = Level(SEVEN, mending=70, checks=24, revises=2, patient=True, lead=1)
 LEVELS: dict[str, Level] = {
-    "squire": Level((plans.rash,), slip=84, shrewd=False),
-    "sergeant": Level((plans.all_out,), slip=60, shrewd=False),
-    "captain": Level(THREE, mending=2, revises=1, slip=12),
+    "squire": Level((SHY,), shrewd=False),
+    "sergeant": Level((BLUNT,), slip=25, shrewd=False),
+    "captain": Level(FROM_BEHIND, revises=1, slip=5, shrewd=False),
     "marshal": MARSHAL,
     "constable": MARSHAL,
     "veteran": Level((plans.all_out,)),
@@ -107,8 +120,8 @@ class FreeMind:
         fresh = replace(s, intents=tuple(HOLD if s.side(n) == side else i for n, i in enumerate(s.intents)))
         forgotten = self.forgotten(s, side)
         wishes = self.level.own if not last else self.level.own[:1]
-        if self.level.revises > 1 and undecided(s, side):
-            wishes = tuple(wish for wish in wishes if wish not in plans.WAITING)
+        if self.level.patient and not may_wait(s, side):
+            wishes = tuple(wish for wish in wishes if wish in plans.COMING)
         own = [plans.sheet_of(fresh, side, wish, forgotten) for wish in wishes]
         found = own[0]
         if not last:
@@ -126,8 +139,8 @@ class FreeMind:
 
     def _score(self, s: Skirmish, side: int, sheet: Sheet, exact: bool = False) -> int:
         """What a plan is worth if the others do what they have announced."""
-        waits = self.level.patient and s.turn + LAST < s.scene.plot.turns
-        return prospect(s, {side: sheet}, side, waits, exact)
+        waits = self.level.patient and may_wait(s, side)
+        return prospect(s, {side: sheet}, side, waits, exact, self.level.lead)
 
     def _mend(
         self, s: Skirmish, side: int, sheet: Sheet, scores: dict[Sheet, int], forgotten: tuple[int, ...]

@@ -11,6 +11,7 @@ from gonfanon.argad.troop.command import commanded
 from gonfanon.argad.turn.sheets import why_not_order
 from gonfanon.minds.argad.duels import charges, in_reach, promise, weight
 from gonfanon.minds.argad.fire import nearest, shooter, targets
+from gonfanon.minds.argad.lead import may_wait
 from gonfanon.minds.argad.ways_there import way_to
 from gonfanon.minds.argad.worth import PACE, area_middle, gap_to, turns_left, worth
 from gonfanon.tabletop.gaps import inside
@@ -102,13 +103,29 @@ def nearest_first(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
 
 
 def rash(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
-    """Everybody, shooters too, runs at the enemy against whom he does worst. The wish of a squire."""
+    """Everybody, shooters too, runs at the enemy against whom he does worst. The wish of a sergeant."""
     if s.person(n).thing:
         return to_goal(s, n, claims)
     if s.contact(n):
         return []
     proud = sorted(nearest(s, n), key=lambda m: (promise(s, n, m), m))
     return [attack(s, n, m) for m in proud[:TRIED]]
+
+
+def fickle(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
+    """The same, but who is in a fight breaks off at once. The wish of a squire."""
+    if s.contact(n) and not s.person(n).thing:
+        return [Intent("evade", (n,), s.contact(n)[0])]
+    return rash(s, n, claims)
+
+
+def led(wish: Wish, chief: Wish) -> Wish:
+    """A plan in which the chief of the troop, mostly its best fighter, follows a wish of his own."""
+
+    def wished(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
+        return (chief if s.person(n).rank == "troop-chief" else wish)(s, n, claims)
+
+    return wished
 
 
 def picked(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
@@ -124,7 +141,9 @@ def picked(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     good = sorted((m for m in gains if gains[m] > 0), key=lambda m: (-gains[m], m))
     if good:
         return [attack(s, n, m) for m in good]
-    return [] if _posted(s, n) else to_goal(s, n, claims) or _closer(s, n)
+    if _posted(s, n):
+        return []
+    return to_goal(s, n, claims) or (_closer(s, n) if may_wait(s, s.side(n)) else _nearer(s, n))
 
 
 def _helped(s: Skirmish, n: int, m: int, claims: Claims) -> int:
@@ -134,7 +153,7 @@ def _helped(s: Skirmish, n: int, m: int, claims: Claims) -> int:
 
 
 def considered(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
-    """Fights that promise well are sought, others awaited; goals are gone for meanwhile. The wish of a sergeant."""
+    """Fights that promise well are sought, others awaited; goals are gone for meanwhile."""
     if s.person(n).thing:
         return to_goal(s, n, claims)
     if s.contact(n):
@@ -162,8 +181,13 @@ def _fights(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
 
 def _closer(s: Skirmish, n: int) -> list[Intent]:
     """Towards the nearest enemy, but not into his reach, and not away from the chief."""
+    return _to_chief(s, n) if _waits(s, s.side(n)) else _nearer(s, n)
+
+
+def _nearer(s: Skirmish, n: int) -> list[Intent]:
+    """The same, whoever shoots better."""
     enemies = nearest(s, n)
-    if not enemies or _waits(s, s.side(n)):
+    if not enemies:
         return _to_chief(s, n)
     m = enemies[0]
     gap = apart(s, n, m) - allowance(s, m).value
@@ -283,8 +307,8 @@ def draw_back(s: Skirmish, n: int, claims: Claims) -> list[Intent]:
     return [Intent("evade", (n,), enemies[0])]
 
 
-WAITING: tuple[Wish, ...] = (stand_fast, draw_back)
-"""Plans that leave it to the others to come."""
+COMING: tuple[Wish, ...] = (picked, all_out, nearest_first)
+"""Plans by which everybody comes nearer to the enemy."""
 
 
 Change = tuple[Intent, ...]
