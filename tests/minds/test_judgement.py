@@ -114,7 +114,7 @@ def test_the_columns_are_those_of_the_rules() -> None:
     looked_at = 0
     for scenario, seed in (("the-well", 3), ("the-toll", 4), ("the-square-stands", 2)):
         game = play.new(scenario, seed=seed)
-        taken = [minds.seat("squire", 1), minds.seat("captain", 2)]
+        taken = [minds.seat("captain", 1), minds.seat("captain", 2)]
         while (ask := game.ask()) is not None and looked_at < 400:
             s = game.state
             if s.step == "melee" and game.position.order is None:
