@@ -157,3 +157,22 @@ def test_a_sergeant_does_not_look_at_the_ground() -> None:
     places = [at for at in s.scene.grid.names if 1 << at & (captain.poor | captain.good)]
     n = s.board.fighters[s.side][0]
     assert places and all(captain.sign(n, at) != 1 == sergeant.sign(n, at) for at in places)
+
+
+def test_a_squire_walks_up_to_an_enemy_however_a_blow_would_fare() -> None:
+    """A champion on one side and a weak man on the other: he goes the same way if they change places."""
+    champion, weak = [16, 20, 6], [3, 1, 6]
+    places: dict[type[Commander], list[int]] = {Squire: [], Captain: []}
+    for one, other in ((champion, weak), (weak, champion)):
+        rows = {"ali": man("arab", "1210", foot=one), "omar": man("arab", "1206", foot=other)}
+        s = meadow({"odon": man("norman", "1208"), **rows})
+        for level, ends in places.items():
+            mind = level(TEMPERS["bold"])
+            ends.append(mind.plan(mind.view(s, 0)).place[0].at)
+    assert len({*places[Squire]}) == 1 and len({*places[Captain]}) == 2
+
+
+def test_a_squire_sees_no_danger_when_he_falls_back_either() -> None:
+    s = meadow({"odon": man("norman", "1208"), "ali": man("arab", "1508")})
+    squire, sergeant = (mind.sees(s, 0, TEMPERS["bold"]) for mind in (Squire, Sergeant))
+    assert danger(squire, 0) == 0 < danger(sergeant, 0)
