@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-SEATS = {"norman": "human", "byzantine": "squire"}
+SEATS = {"norman": "human", "byzantine": "captain"}
 MOST = 3
 
 
