@@ -295,7 +295,8 @@ def test_every_thought_is_told_later_as_it_was_at_the_time() -> None:
 
     game = play.new("two-banners", seed=4)
     tongues = Tongues(game.scene, game.parcel.scenario.side_names)
-    thoughts, told, kinds = {}, {}, set()
+    thoughts: dict[int, mind_protocol.Thought] = {}
+    told, kinds = {}, set()
     while (ask := game.ask()) is not None and len(thoughts) < 150:
         puzzle = msgspec.msgpack.encode(puzzle_of(game, "squire"))
         thought = msgspec.msgpack.decode(mind_protocol.decide(puzzle), type=mind_protocol.Thought)
