@@ -11,9 +11,6 @@ from gonfanon.cli.console.output import Output
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.library import scenarios
-from gonfanon.library.campaigns import campaign_names
-from gonfanon.library.lessons import lesson_names
-from gonfanon.library.sieges import siege, siege_names
 from gonfanon.play.game_of import GameOf
 from gonfanon.play.seats import PassivePlayer, Player, RandomPlayer
 from gonfanon.texts import Texts
@@ -50,9 +47,14 @@ def open_game(
 
 def is_siege(name: str) -> bool:
     """Whether a name of the library, or a file, is that of a siege."""
+    # Battles are asked for first: the larger games are a third of all that would be imported for one.
+    if name in scenarios.scenario_names():
+        return False
+    from gonfanon.library.sieges import siege_names
+
     if name in siege_names():
         return True
-    if name in scenarios.scenario_names() or not name.endswith((".yaml", ".yml")):
+    if not name.endswith((".yaml", ".yml")):
         return False
     from gonfanon.library import shelf
     from gonfanon.library.reading.sieges import is_siege as siege_file
@@ -63,9 +65,13 @@ def is_siege(name: str) -> bool:
 
 def is_campaign(name: str) -> bool:
     """Whether a name of the library, or a file, is that of a campaign."""
+    if name in scenarios.scenario_names():
+        return False
+    from gonfanon.library.campaigns import campaign_names
+
     if name in campaign_names():
         return True
-    if name in scenarios.scenario_names() or not name.endswith((".yaml", ".yml")):
+    if not name.endswith((".yaml", ".yml")):
         return False
     from gonfanon.library import shelf
     from gonfanon.library.source import read_yaml
@@ -87,6 +93,8 @@ def _campaign(name: str, seed: str | None, seats: dict[str, str]) -> "play.GameO
 
 def _siege(name: str, seed: str | None, seats: dict[str, str]) -> "play.GameOf[Any]":
     """A siege; the dice of a lesson fall the same each time."""
+    from gonfanon.library.sieges import siege
+
     parcel = siege(name)
     lesson = parcel.siege.lesson
     if lesson is None:
@@ -112,6 +120,10 @@ def _loaded(file: Path, texts: Texts) -> "play.GameOf[Any] | play.RemoteGame":
 
 
 def _choose(texts: Texts, out: Output, keyboard: Keyboard) -> str:
+    from gonfanon.library.campaigns import campaign_names
+    from gonfanon.library.lessons import lesson_names
+    from gonfanon.library.sieges import siege_names
+
     names, course = scenarios.scenario_names(), lesson_names()
     out.line(texts.say("choose-scenario"), "bold")
     for number, name in enumerate(names, 1):
