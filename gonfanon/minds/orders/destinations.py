@@ -168,20 +168,30 @@ class March:
         return contact
 
     def _best_ride(self, ends: Any) -> Place | None:
-        """Of a rider's many places only those beside an enemy are looked at one by one."""
+        """Of a rider's many places only those beside an enemy are looked at one by one.
+
+        Anywhere else the danger does not depend on where he looks: the best way of looking stands for the hex.
+        """
         found: list[Prospect] = []
         contact = self._contact()
-        first: dict[int, int] = {}
-        """By hex, the way of looking by which its danger is judged for all ways of looking."""
+        elsewhere: dict[int, Prospect] = {}
+        settled = rank = 0
         for facing, mask in ends:
             behind = self.view.lore.grid.moved(contact, facing) if contact else 0
             near = mask & (contact | behind)
             for h in bits(near):
-                found.append(self._prospect(len(found), h, facing))
-            for h in bits(mask & ~near):
-                value = self._pull(h) + self._ahead(h, facing) - self._passage(h, facing)
-                found.append(Prospect(-value, len(found), h, facing, -1, first.setdefault(h, facing)))
-        return self._safest(found)
+                found.append(self._prospect(rank, h, facing))
+                rank += 1
+            for h in bits(mask & ~near & ~settled):
+                ahead, known = self._ahead(h, facing), elsewhere.get(h)
+                loss = self._passage(h, facing) - self._pull(h) - ahead
+                if known is None or loss < known.loss:
+                    exposed = facing if known is None else known.exposed
+                    elsewhere[h] = Prospect(loss, rank, h, facing, -1, exposed)
+                    rank += 1
+                if ahead > 0 and not self.toll:
+                    settled |= 1 << h
+        return self._safest([*found, *elsewhere.values()])
 
     def _prospect(self, rank: int, at: int, facing: int) -> "Prospect":
         gain, target = self.blow(at, facing) if self.strikes else (0, -1)
