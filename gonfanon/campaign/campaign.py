@@ -185,8 +185,9 @@ def _offered(s: Campaign) -> list[Any]:
         return list(carts.offers(s))
     unit = s.queue[0]
     found: list[Any] = list(marching.offers(s, (unit,)))
-    if unit in s.groups:
+    if unit in s.groups or unit in s.bands:
         found += _with_carts(s, unit)
+    if unit in s.groups:
         found += recruiting.offers(s, unit)
         found += hiring.offers(s, unit)
         found += recruiting.buy_offers(s, unit)
