@@ -20,7 +20,6 @@ from gonfanon.kernel.errors import BadNotation, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
-from gonfanon.play.record import written
 from gonfanon.play.seats import Player
 from gonfanon.rules.events.turns import StepBegan
 from gonfanon.rules.position.state import Battle
@@ -348,6 +347,8 @@ class Session(GameSession[Battle]):
 
     def _record_so_far(self) -> str:
         """What a machine has decided in secret is not for the person at the keyboard to read."""
+        from gonfanon.play.record import written
+
         return written(self.game, self.game.public if self.players else len(self.game.log))
 
     def _end(self) -> None:
