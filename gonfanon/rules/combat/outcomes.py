@@ -23,7 +23,7 @@ def of_blow(s: Battle, attackers: tuple[int, ...], target: int, effect: Effect) 
     if on_pikes(s, attackers, target):
         return effect
     if beast:
-        return _on_beast(effect, effect.state in _killing(s))
+        return _on_beast(effect, effect.state in s.scene.ways.melee.kills_beasts)
     if effect.retreat and s.scene.forming and in_formation(s, target):
         # He does not give way to the front, and from elsewhere he pays for it. GUI-7.3.1l
         front = max(sides_attacked(s, attackers, target)) == FRONT
@@ -39,12 +39,6 @@ def of_shot(s: Battle, target: int, effect: Effect, defensive: bool) -> Effect:
     on_foot = effect.state in ("wounded", "killed")
     killed = effect.lone_horse_killed or effect.horse_killed if mounted else on_foot
     return _on_beast(replace(effect, retreat=0) if defensive else effect, killed)
-
-
-def _killing(s: Battle) -> tuple[str, ...]:
-    """The blows that kill a beast alone: all of them, or those that would do more than stun. MAG-6.8b GUI-6.8e"""
-    by_odds = s.scene.book.procedures.melee == "odds"
-    return ("stunned", "wounded", "killed") if by_odds else ("wounded", "killed")
 
 
 def _on_beast(effect: Effect, killed: bool) -> Effect:

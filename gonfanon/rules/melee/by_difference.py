@@ -180,5 +180,7 @@ def _nothing_left(s: Battle) -> Play[Battle]:
     return s
 
 
-BY_DIFFERENCE = MeleeWay(odds_by_difference, lambda s, attackers, defenders: None, fight, _nothing_left)
+BY_DIFFERENCE = MeleeWay(
+    odds_by_difference, lambda s, attackers, defenders: None, fight, _nothing_left, ("wounded", "killed")
+)
 """Combats by the difference of strengths. GUI-6e"""

@@ -160,7 +160,7 @@ def _make_room(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:
     if not may_stop(s, n, here, start, been[0][0]):
         return (yield from step_back(s, n))
     if s.character(there[0]).kind != "horse":
-        origin = been[0][0] if s.scene.book.procedures.retreat == "free" else -1
+        origin = been[0][0] if s.scene.ways.retreat.friends_get_away else -1
         s = yield from make_way(s, tuple(there), s.side_of(n), end | start, origin)
         return (yield from step_back(s, n))
     spots = led_by_head.push_places(s, there[0], here.hexes[-1], n, end)
