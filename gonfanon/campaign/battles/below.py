@@ -23,7 +23,7 @@ OWN = (Flee, GiveUp)
 def below(position: Position[Campaign]) -> Position[Battle] | None:
     """The battle that asks now, at the same question; None while the campaign asks.
 
-    Sides are numbered as in the battle: whoever begins it is the first. Every answer that is legal there is legal
+    Sides are numbered as in the battle: the one who begins it is the first. Every answer that is legal there is legal
     in the campaign.
     """
     pending, before = position.pending, position.snapshot

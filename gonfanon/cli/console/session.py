@@ -96,7 +96,7 @@ class Session(GameSession[Battle]):
             try:
                 stays = self._turn_of(ask)
             except KeyboardInterrupt:
-                # Whoever lets a mind play for him takes his seat back with Ctrl+C; others leave the game.
+                # Anyone who lets a mind play for him takes his seat back with Ctrl+C; others leave the game.
                 stays = bool(self.seats.taken)
                 self.seats.hand_back()
             if not stays:

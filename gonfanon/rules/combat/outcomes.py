@@ -53,7 +53,7 @@ def _last_wound(s: Battle, attackers: tuple[int, ...], effect: Effect) -> bool:
 
 
 def _upon(s: Battle, n: int, effect: Effect) -> Effect:
-    """What befalls a character: whoever is not well is killed by any blow. GUI-1.2i GUI-10.1.5 GUI-10.6.3a"""
+    """What befalls a character: anyone who is not well is killed by any blow. GUI-1.2i GUI-10.1.5 GUI-10.6.3a"""
     if s.scene.things and on_rope(s, n):
         return Effect(effect.who, "killed") if effect.state in BLOWS else NOTHING
     if effect.retreat and s.pieces[n].state == STUNNED:

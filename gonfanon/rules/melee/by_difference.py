@@ -87,7 +87,7 @@ def resolve(
             # Nothing harms the attacker of one who cannot defend himself. GUI-6.4 GUI-6.8e
             return s
         s = yield from on_attackers(s, attackers, effect, charge)
-        # Whoever is thrown back by the pikes alone is not followed. GUI-7.3.1f
+        # Anyone who is thrown back by the pikes alone is not followed. GUI-7.3.1f
         return s if odds.pikes else (yield from offer_advance(s, (target,), attackers, before))
     if odds.pikes:
         return (yield from _on_pikes(s, target, effect))

@@ -135,7 +135,7 @@ def _last_free(s: Battle, n: int, been: list[Spot]) -> tuple[int, ...]:
     board = s.board
     if not _print(s, been[-1]) & (board.living & ~s.mask(n) | board.shared):
         return ()
-    # Whoever is just passing over the place he began from does not take it away from him.
+    # Anyone who is just passing over the place he began from does not take it away from him.
     passing = (m for m, p in enumerate(s.pieces) if m != n and p.last_free and s.mask(m) & board.shared)
     living = lifted(s, (n, *passing)).board.living
     return next((spot for spot in reversed(been) if not _print(s, spot) & living), s.pieces[n].last_free)

@@ -250,7 +250,7 @@ def promised(s: Battle, n: int) -> int:
 
 
 def may_stop(s: Battle, n: int, way: Way, start: int = 0, origin: int = -1) -> bool:
-    """Whoever stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
+    """Anyone who stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
     end = end_mask(s, way)
     at, facing = way.hexes[-1], way.facings[-1]
     if facing >= 0 and s.ground.passages and s.ground.astride[facing] >> at & 1:

@@ -290,7 +290,7 @@ class Ground(Country):
         """The hexes next to h that a mover of this kind could enter, and so attack. GUI-6.7a GUI-6.7c"""
         mask = self._strikes.get((kind, h))
         if mask is None:
-            # Whoever is beside the board strikes at nobody.
+            # Anyone who is beside the board strikes at nobody.
             mask = self.grid.around[h] & self.open[kind] if h >= 0 else 0
             if mask and self.closing >> h & 1:
                 for n in bits(mask):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Opponents:
-    """Whoever plays a side of one table without being a person."""
+    """The players of one table who are no persons."""
 
     def __init__(self, table: "GameTable", council: Council, delay: float) -> None:
         self.table, self.council, self.delay = table, council, delay

@@ -20,7 +20,7 @@ SETTLER = "captain"
 
 
 class AnyOpponents:
-    """Whoever plays a side of one game without being a person."""
+    """The players of one game who are no persons."""
 
     def __init__(self, table: AnyTable, council: Council, delay: float) -> None:
         self.table, self.council, self.delay = table, council, delay

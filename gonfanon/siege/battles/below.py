@@ -32,7 +32,7 @@ OWN_ORDERS = (PlaceAlong, GiveArrows, Retreat)
 def below(position: Position[Siege]) -> Position[Battle] | None:
     """The battle that asks now, at the same question; None while the siege asks, or people are placed.
 
-    What its sides are called is as in the battle: whoever began it is the first. Every answer that is legal there
+    What its sides are called is as in the battle: the one who began it is the first. Every answer that is legal there
     is legal in the siege.
     """
     pending, before = position.pending, position.snapshot
@@ -91,7 +91,7 @@ def _aims(s: Siege) -> tuple[tuple[Goal, ...], int]:
     )
     first = besiegers if affair.first == s.besieger else besieged
     if b.turn > PATIENCE and not retaken_by_garrison(s):
-        # Whoever came has waited long enough, and goes home.
+        # Those who came have waited long enough, and go home.
         return (Goal("exit", 0, first, len(first)),), 1
     match affair.action:
         case "assault" if affair.first == s.besieged:

@@ -178,7 +178,7 @@ class FrayOrders(WithMore):
 
 
 def _seen(play: Play[Battle], kept: list[Event]) -> Play[Battle]:
-    """The same play, with its events kept for whoever looks on."""
+    """The same play, with its events kept for those who look on."""
     try:
         item = next(play)
         while True:
