@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gonfanon.books.campaign.book import read
-from gonfanon.campaign.battles import fray, reports
+from gonfanon.campaign.battles import orders_in_battle, reports
 from gonfanon.campaign.battles.starting import rise
 from gonfanon.campaign.calendar import advance, begin_step
 from gonfanon.campaign.days import bands, captives, carts, offers, regrouping, supply
@@ -217,7 +217,7 @@ class CampaignByDays:
         if s.outcome is not None:
             return None
         if s.battle is not None:
-            return fray.question(s)
+            return orders_in_battle.question(s)
         if s.siege is not None:
             return siege_days.question(s)
         if s.affair is not None:
@@ -260,7 +260,7 @@ class CampaignByDays:
         return s
 
     def _fight(self, s: Campaign, order: Any) -> Play[Campaign]:
-        s = yield from fray.perform(s, order)
+        s = yield from orders_in_battle.perform(s, order)
         return s if s.battle is not None else (yield from self._settled(s))
 
     def _besiege(self, s: Campaign, order: Any) -> Play[Campaign]:

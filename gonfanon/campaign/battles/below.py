@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.terms import Goal, Terms
-from gonfanon.campaign.battles.fray import parties
 from gonfanon.campaign.battles.opening import inner
+from gonfanon.campaign.battles.orders_in_battle import parties
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sides import DEFENDER
