@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from gonfanon.studies.balance import Balance, Subject, balance, subject
-from gonfanon.studies.lists import Lists
+from gonfanon.studies.workers import Workers
 
 
 def cpu() -> float:
@@ -20,20 +20,20 @@ def cpu() -> float:
     return sum(each.ru_utime + each.ru_stime for each in used)
 
 
-def here(processes: int) -> Callable[[ExitStack], Lists]:
+def here(processes: int) -> Callable[[ExitStack], Workers]:
     """Processes of this machine."""
-    return lambda stack: stack.enter_context(Lists(processes))
+    return lambda stack: stack.enter_context(Workers(processes))
 
 
-def cluster(stack: ExitStack) -> Lists:
+def cluster(stack: ExitStack) -> Workers:
     """A Dask cluster of two processes."""
     from distributed import LocalCluster
 
     local = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None)
-    return stack.enter_context(Lists(cluster=stack.enter_context(local).scheduler_address))
+    return stack.enter_context(Workers(cluster=stack.enter_context(local).scheduler_address))
 
 
-def timed(of: Subject, place: Callable[[ExitStack], Lists]) -> tuple[float, float, Balance]:
+def timed(of: Subject, place: Callable[[ExitStack], Workers]) -> tuple[float, float, Balance]:
     """Seconds for the whole study, its workers warm; CPU seconds; and what it found."""
     used = cpu()
     with ExitStack() as stack:

@@ -288,7 +288,7 @@ def _points(row: TerrainRow, way: str) -> int | None:
 
 
 def _sign(row: TerrainRow) -> Sign:
-    """The sign of whoever attacks from there; a side that has signs only across it gives none to the hex."""
+    """The sign of one who attacks from there; a side that has signs only across it gives none to the hex."""
     if isinstance(row.melee, AcrossSigns):
         return "0" if row.melee.attacker == "own" else row.melee.attacker
     return "0" if isinstance(row.melee, msgspec.UnsetType) else row.melee

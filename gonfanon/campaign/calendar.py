@@ -181,7 +181,7 @@ def begin_step(s: Campaign, step: str, dice: bool = True) -> Play[Campaign]:
 
 
 def skip(s: Campaign) -> Play[Campaign]:
-    """Whoever has lost his part is passed over."""
+    """Anyone who has lost his part is passed over."""
     queue = s.queue
     while queue and not (has_turn(s, queue[0]) if s.step == "movement" else has_part(s, s.step, queue[0])):
         queue = queue[1:]

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gonfanon.books.campaign.book import read
-from gonfanon.campaign.battles import fray, reports
+from gonfanon.campaign.battles import orders_in_battle, reports
 from gonfanon.campaign.battles.starting import rise
 from gonfanon.campaign.calendar import advance, begin_step
 from gonfanon.campaign.days import bands, captives, carts, offers, regrouping, supply
@@ -185,8 +185,9 @@ def _offered(s: Campaign) -> list[Any]:
         return list(carts.offers(s))
     unit = s.queue[0]
     found: list[Any] = list(marching.offers(s, (unit,)))
-    if unit in s.groups:
+    if unit in s.groups or unit in s.bands:
         found += _with_carts(s, unit)
+    if unit in s.groups:
         found += recruiting.offers(s, unit)
         found += hiring.offers(s, unit)
         found += recruiting.buy_offers(s, unit)
@@ -216,7 +217,7 @@ class CampaignByDays:
         if s.outcome is not None:
             return None
         if s.battle is not None:
-            return fray.question(s)
+            return orders_in_battle.question(s)
         if s.siege is not None:
             return siege_days.question(s)
         if s.affair is not None:
@@ -259,7 +260,7 @@ class CampaignByDays:
         return s
 
     def _fight(self, s: Campaign, order: Any) -> Play[Campaign]:
-        s = yield from fray.perform(s, order)
+        s = yield from orders_in_battle.perform(s, order)
         return s if s.battle is not None else (yield from self._settled(s))
 
     def _besiege(self, s: Campaign, order: Any) -> Play[Campaign]:

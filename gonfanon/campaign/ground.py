@@ -109,7 +109,7 @@ def _ways_to(
 
 
 def ways_between(scene: CampaignScene, start: int, goals: tuple[int, ...]) -> dict[int, int]:
-    """As `ways_to`, for whoever sets out from one hex: what lies farther from the goals is left out."""
+    """As `ways_to`, for anyone who sets out from one hex: what lies farther from the goals is left out."""
     return _ways_to(scene, goals, start=start)
 
 

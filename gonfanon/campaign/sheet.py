@@ -63,7 +63,7 @@ class CampaignScene:
         self.table = table
         """What battles are fought with; None: they are fought elsewhere and reported. GUC-14.4c"""
         self.player = {faction: n for n, side in enumerate(players) for faction in side}
-        self.ways: dict[object, dict[int, int]] = {}
+        self.ways: dict[tuple[tuple[int, ...], bool], dict[int, int]] = {}
         """Cheapest ways that have been looked for; the ground never changes."""
         self.costs: dict[int, int | None] = {}
         """What it costs to enter a hex, as far as it was asked; of wheels under its number with a minus."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import Any
 
 from gonfanon.battle.setup.scenario import Person as Sheet
 from gonfanon.field.field import Field
 from gonfanon.field.maps import MapText, field_of
 from gonfanon.field.sheets import joined
 from gonfanon.rules.book.book import Book
+from gonfanon.siege.sheet import SiegeScene
 
 GREAT = ("hero", "noble")
 """Traits of people who are commanders, or nobody's common men."""
@@ -37,8 +37,8 @@ class Table:
         self.options = options
         self.siege_books = siege_books or {}
         """The books by which siege days are played. GUC-15.1a"""
-        self.siege_scenes: dict[object, Any] = {}
-        """Scenes of sieges that have been made so far; they never change."""
+        self.siege_scenes: dict[tuple[str, str, tuple[str, str]], SiegeScene] = {}
+        """Scenes of sieges that have been made so far, by place, book and the two sides; they never change."""
         self._fields: dict[tuple[str, str], Field] = {}
         self._boards: dict[tuple[str, ...], Field] = {}
         self._pools: dict[tuple[str, str, bool], tuple[str, ...]] = {}

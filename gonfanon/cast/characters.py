@@ -9,7 +9,7 @@ WELL, WOUNDED, STUNNED, DEAD = range(4)
 """The states of a character. GUI-1.2a"""
 STATES = ("well", "wounded", "stunned", "dead")
 NOBODYS = -1
-"""The side of a thing that belongs to whoever has it in hand."""
+"""The side of a thing that belongs to the one who has it in hand."""
 
 ANIMALS = ("dog", "boar", "sheep", "mule", "donkey", "ox")
 """Traits that make a piece an animal: healthy or dead, nothing between. GUI-1.2i"""

@@ -154,7 +154,7 @@ async def _change(args: Namespace, texts: Texts, accounts: "Accounts") -> None:
         if known is None:
             raise Trouble("no-account", 404, name=args.login[:24])
         await accounts.set_password(known.visitor, args.login, _password(args))
-        # Whoever knew the old one is signed out.
+        # Anyone who knew the old one is signed out.
         await accounts.set_role(args.login, known.role, BY)
         _say(texts.say("admin-reset", login=args.login))
     elif args.what == "role":

@@ -11,7 +11,7 @@ from gonfanon.cli.console import usual_language
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.studies.bouts import Result
 from gonfanon.studies.journal import Journal
-from gonfanon.studies.lists import Lists
+from gonfanon.studies.workers import Workers
 from gonfanon.texts import LANGUAGES, Texts
 
 INTERRUPTED = 130
@@ -47,13 +47,13 @@ def journal_of(args: Namespace, usual: Path | None) -> Journal | None:
     return Journal(path, args.resume)
 
 
-def lists_of(args: Namespace, journal: Journal | None, bar: "Bar") -> Lists:
+def workers_of(args: Namespace, journal: Journal | None, bar: "Bar") -> Workers:
     """Where the battles are fought."""
     if args.processes < 1:
         raise GonfanonError("at least one process is needed")
     if not args.minutes >= 0:
         raise GonfanonError("the minutes cannot be fewer than none")
-    return Lists(args.processes, args.cluster, journal, args.minutes, bar.step, bar.expect)
+    return Workers(args.processes, args.cluster, journal, args.minutes, bar.step, bar.expect)
 
 
 def words_of(word: str, what: str) -> list[str]:

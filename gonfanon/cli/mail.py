@@ -268,7 +268,7 @@ def _joined(args: Namespace, mail: Mail, file: Path) -> tuple[Path, Key]:
 
 
 def _hold_against(name: str | None, mail: Mail) -> None:
-    """Hold what was played before the first letter against the record of whoever joins."""
+    """Hold what was played before the first letter against the record of the one who joins."""
     from gonfanon.mail.past import same_past
 
     if name is None:

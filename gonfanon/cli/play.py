@@ -67,10 +67,12 @@ def run(args: Namespace) -> int:
     from gonfanon.cli.console.opening import NothingChosen, open_game, players_of
     from gonfanon.cli.console.output import output_for
     from gonfanon.cli.console.session import Session
+    from gonfanon.library.scenarios import scenario_names
 
     texts, out = Texts(args.lang), output_for(args.plain)
     keyboard = Keyboard(out)
-    if args.scenario or args.load:
+    # Battles are asked for first: the free table is a tenth of all that would be imported for one.
+    if args.load or (args.scenario and args.scenario not in scenario_names()):
         from gonfanon.cli.free_table.opening import is_free_table, play_free_table
 
         if is_free_table(args):

@@ -16,8 +16,8 @@ from gonfanon.cli.fighting import (
     fighting_arguments,
     folder_of,
     journal_of,
-    lists_of,
     words_of,
+    workers_of,
     writable,
 )
 from gonfanon.cli.terminal import complain, harmless
@@ -27,10 +27,10 @@ from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.library.shelf import text_of
 from gonfanon.studies.balance import Balance, Subject, balance, fairest, handicaps, sensitivity, subject
 from gonfanon.studies.bouts import Bout, Result
-from gonfanon.studies.lists import Lists
 from gonfanon.studies.pages import BESIDE, html_page, index_page, markdown_page
 from gonfanon.studies.plots import result_plot
 from gonfanon.studies.wording import Wording
+from gonfanon.studies.workers import Workers
 from gonfanon.texts import Texts
 
 BLOCK = 2
@@ -67,11 +67,11 @@ def run(args: Namespace) -> int:
     folder = folder_of(args.out) if args.out else None
     earlier = _earlier(texts, folder) if folder is not None else []
     journal = journal_of(args, folder / "games.jsonl" if folder else None)
-    with Bar(texts) as bar, lists_of(args, journal, bar) as lists:
-        found = _studied(subjects, lists, args)
+    with Bar(texts) as bar, workers_of(args, journal, bar) as workers:
+        found = _studied(subjects, workers, args)
     studied = [(Wording(texts, each.parcel.scenario), result) for each, result in found]
     for words, result in studied:
-        _show(words, result, lists.stopped)
+        _show(words, result, workers.stopped)
     if journal is not None and journal.strangers:
         _say(texts.say("tournament-strangers", count=journal.strangers))
     if figures is not None:
@@ -84,9 +84,9 @@ def run(args: Namespace) -> int:
     if folder is not None:
         _write_pages(folder, studied, args)
         _write_list(texts, folder, [*earlier, *studied])
-    if lists.stopped and journal is not None:
+    if workers.stopped and journal is not None:
         _say(texts.say("tournament-resume"))
-    if lists.stopped == "interrupted":
+    if workers.stopped == "interrupted":
         return INTERRUPTED
     return FAILED if any(result.faults for _, result in studied) else OK
 
@@ -101,20 +101,20 @@ def _subjects(args: Namespace) -> list[Subject]:
     return [subject(name, seats, args.games, args.seed, args.trials) for name in names]
 
 
-def _studied(subjects: Sequence[Subject], lists: Lists, args: Namespace) -> list[tuple[Subject, Balance]]:
+def _studied(subjects: Sequence[Subject], workers: Workers, args: Namespace) -> list[tuple[Subject, Balance]]:
     """First all battles as they are, then, where it was asked for, those with a man more or fewer."""
     rounds = zip_longest(*(_blocks(each) for each in subjects), fillvalue=())
     bouts = [bout for blocks in rounds for block in blocks for bout in block]
     by_scenario: dict[str, list[Result]] = {each.name: [] for each in subjects}
-    for fought in lists.fought(bouts):
+    for fought in workers.fought(bouts):
         by_scenario[fought.bout.scenario].append(fought)
     found = []
     for each in subjects:
         result = balance(each, by_scenario[each.name])
         if args.sensitivity and result.games:
-            result = replace(result, sensitivity=sensitivity(each, lists))
+            result = replace(result, sensitivity=sensitivity(each, workers))
         if args.handicap and result.games and not (result.even and len(subjects) > 1):
-            tried = handicaps(each, result, lists)
+            tried = handicaps(each, result, workers)
             result = replace(result, handicaps=tried, fair=fairest(result, tried))
         found.append((each, result))
     return found

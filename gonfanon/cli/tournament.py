@@ -10,8 +10,8 @@ from gonfanon.cli.fighting import (
     Bar,
     fighting_arguments,
     journal_of,
-    lists_of,
     words_of,
+    workers_of,
     writable,
 )
 from gonfanon.cli.terminal import harmless
@@ -57,8 +57,8 @@ def run(args: Namespace) -> int:
     out = writable(args.out)
     journal = journal_of(args, out.with_suffix(".jsonl") if out else None)
     bouts = [played for _, played in wanted.bouts()]
-    with Bar(texts) as bar, lists_of(args, journal, bar) as lists:
-        results = lists.fought(bouts)
+    with Bar(texts) as bar, workers_of(args, journal, bar) as workers:
+        results = workers.fought(bouts)
     found = table(wanted, results)
     notes = []
     if len(results) < len(bouts):
@@ -70,9 +70,9 @@ def run(args: Namespace) -> int:
         fresh = standings.report(texts, wanted, found, _command(wanted), notes)
         write_whole(out, standings.placed(text_of(out), fresh) if out.exists() else fresh)
         _say(texts.say("tournament-report", file=str(out)))
-    if lists.stopped and journal is not None:
+    if workers.stopped and journal is not None:
         _say(texts.say("tournament-resume"))
-    return INTERRUPTED if lists.stopped == "interrupted" else FAILED if found.faults else OK
+    return INTERRUPTED if workers.stopped == "interrupted" else FAILED if found.faults else OK
 
 
 def _show(texts: Texts, wanted: Tournament, found: Table, notes: Sequence[str]) -> None:

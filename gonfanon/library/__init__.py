@@ -6,14 +6,14 @@ Books come compiled; YAML is read, and its parser imported, only where the compi
 from functools import cache
 from typing import TYPE_CHECKING
 
-from gonfanon.books.argad.book import FreeBook
-from gonfanon.books.campaign.book import CampaignBook
 from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library import press, shelf
 from gonfanon.library.shelf import book_keys, catalogue_names
 from gonfanon.rules.book.book import Book
 
 if TYPE_CHECKING:
+    from gonfanon.books.argad.book import FreeBook
+    from gonfanon.books.campaign.book import CampaignBook
     from gonfanon.books.entries import Catalogue
 
 __all__ = ["book", "book_keys", "campaign_book", "catalogue", "catalogue_names", "free_book"]
@@ -33,8 +33,10 @@ def book(key: str) -> Book:
 
 
 @cache
-def free_book(key: str = "argad") -> FreeBook:
+def free_book(key: str = "argad") -> "FreeBook":
     """A book of the free table with all its tables."""
+    from gonfanon.books.argad.book import FreeBook
+
     if key not in shelf.free_book_keys():
         raise GonfanonError(f"there is no book {key!r}; one of {', '.join(shelf.free_book_keys())}")
     made = press.opened(shelf.COMPILED / press.book_file(key), FreeBook)
@@ -46,8 +48,10 @@ def free_book(key: str = "argad") -> FreeBook:
 
 
 @cache
-def campaign_book(key: str) -> CampaignBook:
+def campaign_book(key: str) -> "CampaignBook":
     """A book of campaigns with all its tables."""
+    from gonfanon.books.campaign.book import CampaignBook
+
     if key not in shelf.campaign_book_keys():
         known = ", ".join(shelf.campaign_book_keys())
         raise GonfanonError(f"there are no campaigns of {key!r}; one of {known}")

@@ -46,8 +46,10 @@ def exists(name: str) -> bool:
 
 def digest(name: str) -> str:
     """The hash of a file of the package; empty for one that is not there."""
+    # Some sixty files are looked at whenever the console starts: plain names are put together sooner than paths.
     try:
-        return hashlib.sha256((PACKAGE / name).read_bytes()).hexdigest()
+        with open(f"{PACKAGE}/{name}", "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
     except FileNotFoundError:
         return ""
 
@@ -84,5 +86,5 @@ def catalogue_names() -> tuple[str, ...]:
 
 def stems(folder: str, ending: str) -> tuple[str, ...]:
     """The names of the files of a folder in the package, without their ending."""
-    files = (PACKAGE / folder).glob(f"*{ending}")
-    return tuple(sorted(path.name.removesuffix(ending) for path in files))
+    names = os.listdir(f"{PACKAGE}/{folder}") if os.path.isdir(f"{PACKAGE}/{folder}") else ()
+    return tuple(sorted(name.removesuffix(ending) for name in names if name.endswith(ending)))

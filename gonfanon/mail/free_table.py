@@ -204,7 +204,7 @@ class FreeStretch(StretchOf[FreeGame]):
 
     @property
     def _sealing(self) -> bool:
-        """Both sides decide this stage. Whoever has nothing to decide has answered already."""
+        """Both sides decide this stage. Anyone who has nothing to decide has answered already."""
         return bool(self.table.seals) or len(self.game.position.awaited) > 1
 
     def _follows(self, together: Together) -> bool:

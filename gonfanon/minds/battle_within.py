@@ -3,7 +3,7 @@
 from typing import Any
 
 from gonfanon.campaign.battles.below import below
-from gonfanon.campaign.battles.fray import parties
+from gonfanon.campaign.battles.orders_in_battle import parties
 from gonfanon.campaign.orders import Flee
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.kernel.ask import Ask

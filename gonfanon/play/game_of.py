@@ -22,7 +22,7 @@ from gonfanon.rules.position.state import Outcome
 
 S = TypeVar("S")
 SPECTATOR = -1
-"""The side of whoever only looks on: it sees what all may see."""
+"""The side of those who only look on: it sees what all may see."""
 
 
 BY_WORD = ("won-by-resignation", "won-by-clock", "drawn-by-agreement")

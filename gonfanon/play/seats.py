@@ -10,7 +10,7 @@ _MASK = (1 << 64) - 1
 
 
 class Player(Protocol):
-    """Whoever answers questions."""
+    """One who answers questions."""
 
     def choose(self, s: Any, ask: Ask) -> Said:
         """One of the legal answers."""

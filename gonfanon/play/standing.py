@@ -21,7 +21,7 @@ FIRE = ("defensive-fire", "last-fire")
 FARTHEST = 8
 """How many hexes ahead a walker's way is guessed."""
 BETTER = Fraction(1, 10)
-"""Whoever has declined is asked again when the chance has grown by so much."""
+"""Anyone who has declined is asked again when the chance has grown by so much."""
 
 
 class Group(Struct, frozen=True, omit_defaults=True):
@@ -120,7 +120,7 @@ class Held(Struct, frozen=True):
         return self if self.phase == (s.turn, s.side) else Held((s.turn, s.side))
 
     def hold(self, s: Battle, ask: Ask, phase: bool) -> "Held":
-        """Hold fire for whoever moves, or for the rest of the phase."""
+        """Hold fire for the one who moves, or for the rest of the phase."""
         now = self.in_phase(s)
         return replace(now, all=True) if phase else replace(now, movers=(*now.movers, *ask.about))
 

@@ -55,7 +55,7 @@ def _places(s: Battle) -> Iterator[str]:
     taken: dict[int, int] = {}
     for n, p in enumerate(s.pieces):
         if p.at < 0 or n in s.scene.things or fallen_on(s, n, p.aim):
-            # Whoever drops on an enemy is upon him until the combats. MAG-7.8.5a
+            # Anyone who drops on an enemy is upon him until the combats. MAG-7.8.5a
             continue
         for h in s.hexes(n):
             if h not in s.scene.grid.names:
@@ -123,7 +123,7 @@ def _fires(s: Battle) -> Iterator[str]:
 
 
 def idle_hands(s: Battle, ask: Ask, said: Said) -> list[str]:
-    """Whoever acts must be able to: alive, not stunned, not gone, and of the side that is asked."""
+    """Anyone who acts must be able to: alive, not stunned, not gone, and of the side that is asked."""
     faults = []
     for n in said.actors:
         p = s.pieces[n]

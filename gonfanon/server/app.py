@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 PRESENCE = 15.0
 """Seconds after which a worker says again who is at its tables."""
 EVERY = 2.0
-"""Seconds between two rounds of whoever keeps time and sends notices."""
+"""Seconds between two rounds of what keeps time and sends notices."""
 
 
 def make_app(

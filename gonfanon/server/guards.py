@@ -16,7 +16,7 @@ CLOSED = 4403
 
 
 def at_home(names: Collection[str] = ()) -> Middleware:
-    """Turn away whoever calls the server by a foreign name, and what another origin wants to change.
+    """Turn away anyone who calls the server by a foreign name, and what another origin wants to change.
 
     `names` are those under which a public server answers, beside those of this machine.
     """

@@ -9,7 +9,7 @@ import msgspec
 PLAIN, JSON = "plain", "json"
 KINDS = (PLAIN, JSON)
 OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "color_message", "taskName"}
-"""What every record has; anything else was added by whoever wrote it."""
+"""What every record has; anything else was added by the one who wrote it."""
 
 
 class JsonLines(logging.Formatter):

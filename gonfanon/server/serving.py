@@ -42,7 +42,7 @@ def bound(port: int, texts: Texts, address: str = HOST) -> socket.socket:
     door = _door()
     try:
         door.bind((address, port))
-        # From here on whoever knocks waits until the server is ready: the browser may come first.
+        # From here on anyone who knocks waits until the server is ready: the browser may come first.
         door.listen()
     except OSError as error:
         door.close()

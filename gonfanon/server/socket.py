@@ -321,7 +321,7 @@ class Window:
 
     @property
     def side(self) -> int:
-        """The side that looks; who only watches looks with whoever is to move."""
+        """The side that looks; who only watches looks with the side that is to move."""
         side = self.table.side_of(self.view)
         return side if side >= 0 else self.table.game.state.side
 

@@ -10,7 +10,7 @@ from gonfanon.rules.events.field import Left, Shifted
 from gonfanon.rules.events.horses import BridleTaken
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.actions.countering import resume
-from gonfanon.siege.battles import fray, set_up
+from gonfanon.siege.battles import orders_in_battle, set_up
 from gonfanon.siege.battles.ends import may_stop, verdict
 from gonfanon.siege.battles.events import Halved, Noted, StageBegan, TablesChanged
 from gonfanon.siege.battles.opening import outer
@@ -29,7 +29,7 @@ OUT_BY = 5
 
 def question(s: Siege) -> Ask:
     """What is asked while a battle goes on."""
-    return fray.question(s)
+    return orders_in_battle.question(s)
 
 
 def perform(s: Siege, order: Any) -> Play[Siege]:
@@ -43,8 +43,8 @@ def perform(s: Siege, order: Any) -> Play[Siege]:
         s = yield from _note(s, retreats=outer(affair)[before.side], ordered=True)
         return (yield from _after(s, turn_over=False))
     if isinstance(order, (PlaceAlong, GiveArrows)):
-        return (yield from fray.own_order(s, order))
-    s = yield from fray.carry_out(s, order)
+        return (yield from orders_in_battle.own_order(s, order))
+    s = yield from orders_in_battle.carry_out(s, order)
     s = yield from _animals_follow(s, before)
     affair, b = parties(s)
     if (before.turn, before.side) == (b.turn, b.side):

@@ -120,7 +120,7 @@ def is_person(text: PieceText) -> bool:
 
 
 def with_values(text: SiegePieceText) -> SiegePieceText:
-    """Whoever goes down to a battle without values has plain ones."""
+    """Anyone who goes down to a battle without values has plain ones."""
     if not is_person(text):
         return text
     given: dict[str, Any] = {}

@@ -46,7 +46,7 @@ def question_line(story: Story, s: Battle, ask: Ask) -> str:
 
 
 def refusal_line(story: Story, refusal: Refusal, step: str = "") -> str:
-    """Why something is not allowed; with the sequence of whoever asks, what it is too early or too late for."""
+    """Why something is not allowed; with the sequence of the one who asks, what it is too early or too late for."""
     plain = f"refused-{refusal.what}"
     key = f"{plain}-in-{step}"
     return ruled(

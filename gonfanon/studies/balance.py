@@ -10,10 +10,10 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.library.scenarios import scenario
 from gonfanon.studies.bouts import DRAW, Bout, Result, bout
 from gonfanon.studies.editions import edition
-from gonfanon.studies.lists import Lists
 from gonfanon.studies.measures import Share, wilson
 from gonfanon.studies.reinforcing import may_have
 from gonfanon.studies.seating import known_seats
+from gonfanon.studies.workers import Workers
 
 EVEN = (0.4, 0.6)
 """A battle is even if the first side scores between two and three games in five, draws counted half."""
@@ -174,14 +174,14 @@ def _side(name: str, side: int, results: Sequence[Result]) -> Side:
     )
 
 
-def sensitivity(of: Subject, lists: Lists) -> tuple[Trial, ...]:
+def sensitivity(of: Subject, workers: Workers) -> tuple[Trial, ...]:
     """One man fewer and one more on each side in turn; a change that cannot be set out is left out."""
     changes = [(-1, 0), (1, 0), (0, -1), (0, 1)]
-    tried = (_trial(of, lists, men) for men in changes if may_have(of.parcel, men))
+    tried = (_trial(of, workers, men) for men in changes if may_have(of.parcel, men))
     return tuple(trial for trial in tried if trial.games)
 
 
-def handicaps(of: Subject, found: Balance, lists: Lists) -> tuple[Trial, ...]:
+def handicaps(of: Subject, found: Balance, workers: Workers) -> tuple[Trial, ...]:
     """One man after the other of the favoured side stays at home, until it is favoured no longer."""
     favoured = 0 if found.score.share > 0.5 else 1
     tried: list[Trial] = []
@@ -189,7 +189,7 @@ def handicaps(of: Subject, found: Balance, lists: Lists) -> tuple[Trial, ...]:
         men = (-count, 0) if favoured == 0 else (0, -count)
         if not may_have(of.parcel, men):
             break
-        trial = _trial(of, lists, men)
+        trial = _trial(of, workers, men)
         if not trial.games:
             break
         tried.append(trial)
@@ -211,7 +211,7 @@ def _uneven(score: Share) -> float:
     return round(abs(score.share - 0.5), 6)
 
 
-def _trial(of: Subject, lists: Lists, men: tuple[int, ...]) -> Trial:
-    results = lists.fought(of.bouts(men))
+def _trial(of: Subject, workers: Workers, men: tuple[int, ...]) -> Trial:
+    results = workers.fought(of.bouts(men))
     ended = sum(1 for result in results if not result.fault)
     return Trial(men, ended, score(results))

@@ -51,7 +51,7 @@ def wilson(won: float, games: int) -> Share:
 def ratings(names: Sequence[str], meetings: Sequence[Meeting]) -> list[Rating]:
     """Bradley and Terry's model fitted to the scores. A pair that met counts one drawn game more.
 
-    Without that drawn game a player who never lost would be infinitely strong. Whoever is not joined to the
+    Without that drawn game a player who never lost would be infinitely strong. Anyone who is not joined to the
     first of the list by games played has no rating and is left out.
     """
     counted = [Meeting(m.one, m.other, m.scored + 0.5, m.games + 1) for m in meetings if m.games]

@@ -72,7 +72,7 @@ def mean_and_margin(thousandths: list[int]) -> tuple[int, int]:
 
 
 def _first_come(legs: tuple[Leg, ...]) -> list[Leg]:
-    """Two may be meant for one hex, each to fall on somebody else: whoever goes first has it."""
+    """Two may be meant for one hex, each to fall on somebody else: the one who goes first has it."""
     return list({leg.end: leg for leg in reversed(legs)}.values())[::-1]
 
 

@@ -71,7 +71,7 @@ def _last(parcel: Parcel, side: str) -> Called:
 
 
 def _beside(parcel: Parcel, twin: Called) -> Iterator[str]:
-    """The hexes around a man, the nearest first; whoever enters later needs none."""
+    """The hexes around a man, the nearest first; anyone who enters later needs none."""
     if twin.entry.enters is not None or not twin.at:
         yield ""
         return

@@ -1,5 +1,6 @@
 """The two books of the field battle hold what their tables and the catalogue say."""
 
+import re
 from collections.abc import Mapping
 from typing import get_args, get_type_hints
 
@@ -9,6 +10,7 @@ from gonfanon import library
 from gonfanon.battle import chapters
 from gonfanon.books.build import hash_of
 from gonfanon.kernel.errors import GonfanonError
+from gonfanon.library import shelf
 from gonfanon.rules.book.book import Book, Melee, Shooting
 from gonfanon.rules.book.procedures import Procedures
 from gonfanon.rules.position.ways import Ways
@@ -271,3 +273,11 @@ def test_every_word_of_a_procedure_has_its_code() -> None:
     assert {name: set(table) for name, table in tables.items()} == {
         name: set(get_args(words[name])) for name in tables
     }
+
+
+def test_rules_go_the_way_that_is_bound_and_ask_no_book_which_it_is() -> None:
+    """Where a chapter has a class of procedures, no rule compares the word of the book."""
+    asks = re.compile(rf"procedures\.(?:{'|'.join(Ways._fields)})\s*[=!]=")
+    files = [file for room in ("rules", "battle") for file in (shelf.PACKAGE / room).rglob("*.py")]
+    assert len(files) > 200
+    assert [str(file) for file in files if asks.search(file.read_text("utf-8"))] == []

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from gonfanon import play
 from gonfanon.rules.words.field import PASS
-from tests.browser.campaign_chart import Chart, give_up
+from tests.campaign.chart_in_a_window import Chart, give_up
 from tests.sure import sure
 
 DESK = {"width": 1440, "height": 900}

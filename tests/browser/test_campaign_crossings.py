@@ -12,7 +12,7 @@ from gonfanon import play
 from gonfanon.campaign.orders import SettleQuickly
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.words.field import PASS
-from tests.browser.campaign_chart import CUT, Chart, feed, give_up
+from tests.campaign.chart_in_a_window import CUT, Chart, feed, give_up
 
 OPEN, OPEN_SEED = "the-iron-arm", 5
 BESIEGED, SIEGE_SEED = "the-empress-s-road", 8

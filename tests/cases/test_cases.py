@@ -1,7 +1,9 @@
 """The executable rulebook: every case that is shipped, and the first of them where they are at hand."""
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,11 +11,14 @@ from gonfanon.battle.chapters import DEEDS
 from gonfanon.battle.notation.notation import read_order
 from gonfanon.battle.orders.canonical import canonical, is_offered
 from gonfanon.battle.orders.orders import Orders
-from gonfanon.cases import run
+from gonfanon.campaign import campaign
+from gonfanon.campaign.campaign import CampaignOrders
+from gonfanon.campaign.orders import Begin, Report
+from gonfanon.cases import by_days, run
 from gonfanon.cases.case import StepText, read_file
 from gonfanon.cases.files import SHIPPED, case_files, heads
 from gonfanon.cases.passing import UNTIL
-from gonfanon.cases.run import judge
+from gonfanon.cases.run import Script, judge
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Position
@@ -30,12 +35,18 @@ from gonfanon.rules.words.field import (
     Pikes,
     Shoot,
 )
+from gonfanon.siege import siege
+from gonfanon.siege.siege import DayOrders
+from tests.campaign import made_up_orders as made_up_for_campaigns
+from tests.siege import made_up_orders as made_up_for_sieges
 from tests.sure import of_kind
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTRACT = ROOT.parent / "shared" / "cases" / "field.yaml"
 EVERYWHERE = (Pass, Move, Shoot, Attack, Charge, Clear, Form, Dissolve, Foulkon, Pikes)
 """The kinds of orders that belong to no chapter."""
+BY_DAY = (Begin, *campaign.DEEDS, *siege.DEEDS, *siege.ACTIONS)
+"""The kinds of orders of the days of sieges and campaigns."""
 
 
 class Offers:
@@ -62,6 +73,28 @@ class Offers:
             elif canonical(s, order) is not None:
                 self.missing.append(step.order)
 
+    def look_by_day(self, position: Position[Any], order: Any) -> None:
+        """At an order of a day that is about to be carried out, of a siege or of a campaign."""
+        pending, s = position.pending, position.state
+        if not isinstance(pending, Ask) or isinstance(order, (Pass, Report)):
+            return
+        options = pending.options
+        form = DAYS.get(type(options))
+        if form is None or order not in options:
+            return
+        self.legal[type(order)] += 1
+        if form(s, order) in {form(s, other) for other in options}:
+            self.listed[type(order)] += 1
+        elif form(s, order) is not None:
+            self.missing.append(str(order))
+
+
+DAYS: dict[type, Callable[[Any, Any], Any]] = {
+    DayOrders: made_up_for_sieges.canonical,
+    CampaignOrders: made_up_for_campaigns.canonical,
+}
+"""The orders of a day -> which entry of the list stands for a legal one."""
+
 
 @pytest.fixture
 def offers(monkeypatch: pytest.MonkeyPatch) -> Offers:
@@ -72,7 +105,13 @@ def offers(monkeypatch: pytest.MonkeyPatch) -> Offers:
         found.look(position, step)
         played(position, step)
 
+    def give(position: Position[Any], order: Any, script: Script) -> None:
+        found.look_by_day(position, order)
+        given(position, order, script)
+
+    given = by_days.give
     monkeypatch.setattr(run, "play", play)
+    monkeypatch.setattr(by_days, "give", give)
     return found
 
 
@@ -95,7 +134,7 @@ def test_cases_come_out_as_written_and_every_legal_order_in_them_is_offered(offe
     assert len(files) > 50
     assert [fault for file in files for fault in faults(file)] == []
     assert offers.missing == []
-    assert set(offers.listed) == {*DEEDS, *EVERYWHERE}
+    assert set(offers.listed) == {*DEEDS, *EVERYWHERE, *BY_DAY}
     # Most that is legal and not listed is a shot of an engine at a hex where nothing is, and a rider who gets off.
     assert sum(offers.listed.values()) > 0.97 * sum(offers.legal.values())
 

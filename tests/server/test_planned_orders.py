@@ -13,7 +13,7 @@ from gonfanon.server.kinds.campaign.planned import picked, reported
 from gonfanon.server.kinds.messages import FigureOrder, Judgement, LossOf, LotOrder, Plan, ReportOrder, Seal
 from gonfanon.server.trouble import Trouble, notation
 from tests.server.conftest import Begin, Client
-from tests.server.test_any_game import window
+from tests.server.kinds.test_any_game import window
 from tests.sure import sure
 
 

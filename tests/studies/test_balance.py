@@ -20,17 +20,17 @@ from gonfanon.studies.balance import (
     subject,
 )
 from gonfanon.studies.bouts import DRAW, Bout, Result
-from gonfanon.studies.lists import Lists
 from gonfanon.studies.measures import wilson
 from gonfanon.studies.pages import html_page, index_page, markdown_page
 from gonfanon.studies.plots import endings_plot, length_plot, losses_plot, result_plot, trials_plot
 from gonfanon.studies.wording import Wording
+from gonfanon.studies.workers import Workers
 from gonfanon.texts import LANGUAGES, Texts
 from tests.sure import sure
 
 
-class ScriptedLists(Lists):
-    """Lists in which every man more or fewer shifts the first side's wins by a fixed number of games."""
+class ScriptedWorkers(Workers):
+    """Workers in which every man more or fewer shifts the first side's wins by a fixed number of games."""
 
     def __init__(self, wins: int, a_man: int) -> None:
         self.wins, self.a_man = wins, a_man
@@ -81,8 +81,8 @@ def test_wins_draws_lengths_and_losses_are_counted() -> None:
 
 
 def test_one_man_is_tried_on_either_side_both_ways() -> None:
-    lists = ScriptedLists(10, 3)
-    tried = sensitivity(well(), lists)
+    workers = ScriptedWorkers(10, 3)
+    tried = sensitivity(well(), workers)
     assert [(trial.men, round(trial.score.share * 20)) for trial in tried] == [
         ((-1, 0), 7),
         ((1, 0), 13),
@@ -95,9 +95,9 @@ def test_one_man_is_tried_on_either_side_both_ways() -> None:
 def test_the_favoured_side_leaves_men_at_home_until_it_is_favoured_no_longer(
     wins: int, men: tuple[int, ...]
 ) -> None:
-    lists, of = ScriptedLists(wins, 3 if wins > 10 else 2), well()
-    found = balance(of, lists.fought(of.bouts()))
-    tried = handicaps(of, found, lists)
+    workers, of = ScriptedWorkers(wins, 3 if wins > 10 else 2), well()
+    found = balance(of, workers.fought(of.bouts()))
+    tried = handicaps(of, found, workers)
     assert len(tried) == 2 and tried[-1].men == men
     assert sure(fairest(found, tried)).men == men
 
@@ -173,17 +173,17 @@ def test_the_drawings_are_whole_and_their_bars_as_long_as_their_numbers() -> Non
 
 
 def test_trials_may_be_fewer_than_the_battles_of_the_study() -> None:
-    of, lists = subject("the-well", ("random", "random"), 20, 1, 5), ScriptedLists(16, 2)
-    found = balance(of, lists.fought(of.bouts()))
-    (first, *_) = tried = handicaps(of, found, lists)
+    of, workers = subject("the-well", ("random", "random"), 20, 1, 5), ScriptedWorkers(16, 2)
+    found = balance(of, workers.fought(of.bouts()))
+    (first, *_) = tried = handicaps(of, found, workers)
     assert found.games == 20 and {trial.games for trial in tried} == {5}
     assert "5 battles" in Wording(Texts("en"), of.parcel.scenario).trial(found, first)
 
 
 def test_a_battle_from_which_nobody_can_be_left_out_says_so() -> None:
-    of, lists = subject("three-champions", ("random", "random"), 10, 1), ScriptedLists(8, 1)
-    found = balance(of, lists.fought(of.bouts()))
-    tried = handicaps(of, found, lists)
+    of, workers = subject("three-champions", ("random", "random"), 10, 1), ScriptedWorkers(8, 1)
+    found = balance(of, workers.fought(of.bouts()))
+    tried = handicaps(of, found, workers)
     assert tried == ()
     words = Wording(Texts("en"), of.parcel.scenario)
     assert not any("Handicap" in line for line in words.lines(found))

@@ -1,12 +1,13 @@
-"""Whole random games in plain mode come out the same, record for record."""
+"""Random games in plain mode come out the same, record for record: whole games among the slow tests."""
 
 import pytest
 
 from gonfanon import play
+from gonfanon.library.scenarios import scenario_names
 from gonfanon.play.seats import RandomPlayer
 from tests.twins.plain import plain_mode
 
-DECISIONS = 110
+DECISIONS, WHOLE = 110, 20_000
 GAMES = {
     "two-banners": "riders, charges and bridles",
     "the-square-stands": "formations",
@@ -19,10 +20,10 @@ GAMES = {
 }
 
 
-def played(name: str, seed: int) -> str:
+def played(name: str, seed: int, decisions: int) -> str:
     """The record of the first decisions of a random game."""
     game, player = play.new(name, seed=seed), RandomPlayer(seed)
-    for _ in range(DECISIONS):
+    for _ in range(decisions):
         ask = game.ask()
         if ask is None:
             break
@@ -32,6 +33,14 @@ def played(name: str, seed: int) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_plain_game_is_the_same_game(name: str) -> None:
-    fast = played(name, 17)
+    fast = played(name, 17, DECISIONS)
     with plain_mode():
-        assert played(name, 17) == fast
+        assert played(name, 17, DECISIONS) == fast
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", scenario_names())
+def test_a_whole_plain_game_is_the_same_game(name: str) -> None:
+    fast = played(name, 18, WHOLE)
+    with plain_mode():
+        assert played(name, 18, WHOLE) == fast

@@ -79,7 +79,7 @@ def _arrivals(s: Battle, n: int) -> list[Arrival]:
         if isinstance(made, Refusal):
             continue
         facing = made.facing if made.riding else -1
-        # Whoever has come beside an enemy pays for it when he goes on. GUI-4.3f
+        # Anyone who has come beside an enemy pays for it when he goes on. GUI-4.3f
         inside = s.change(n, at=made.at, facing=facing, away="", left=made.left - made.due)
         if made.may_end() is None:
             best.keep(1 << made.at, facing, made.spent, Entrance(way, made.spent, inside))

@@ -301,7 +301,7 @@ def formation_orders_of(s: Battle, n: int) -> list[Any]:
         found += _without_wounded(s, whole)
         changes: list[Foulkon] = [Foulkon(n, False), Foulkon(n, True)]
         found += [order for order in changes if formations.why_not_foulkon(s, order) is None]
-        # One change a turn is enough: whoever has formed is not offered to form again.
+        # One change a turn is enough: anyone who has formed is not offered to form again.
         if not any(s.pieces[m].did(FORMED) for m in whole):
             found += [order for f in range(6) if formations.why_not_form(s, order := Form(whole, f)) is None]
             found += _joinings_of(s, whole)

@@ -50,6 +50,6 @@ def _acts(s: Battle, n: int) -> bool:
 
 
 def after_combats(s: Battle) -> Play[tuple[Battle, bool]]:
-    """Whoever dropped on an enemy gets off him; then the berserkers roll. MAG-7.8.5e MAG-7.1d"""
+    """Anyone who dropped on an enemy gets off him; then the berserkers roll. MAG-7.8.5e MAG-7.1d"""
     s = yield from all_get_off(s)
     return (yield from rage(s))

@@ -74,7 +74,7 @@ def character_of(key: str, text: PieceText, book: Book, sides: Sequence[str]) ->
 
 
 def _side(text: PieceText, sides: Sequence[str], path: tuple[str | int, ...]) -> int:
-    """The side of a piece; gear without one belongs to whoever has it in hand."""
+    """The side of a piece; gear without one belongs to the one who has it in hand."""
     if not text.side and any(trait in THINGS for trait in text.traits):
         return NOBODYS
     return index_of(text.side, sides, "side", (*path, "side") if text.side else path)

@@ -180,7 +180,7 @@ def _traits(one: Called) -> list[str]:
 
 
 def rides(one: Called) -> bool:
-    """Whoever has mounted faces starts in the saddle, unless the file says otherwise."""
+    """Anyone who has mounted faces starts in the saddle, unless the file says otherwise."""
     return one.person.mounted is not None if one.entry.riding is None else one.entry.riding
 
 

@@ -101,7 +101,7 @@ def place_done(s: Battle) -> Play[Battle]:
 
 
 def _draw_up(s: Battle) -> Play[Battle]:
-    """Whoever was put in no row of three falls out, and each front rank has its markers. GUI-7.3.1a GUI-7.3.1d"""
+    """Anyone who was put in no row of three falls out, and each front rank has its markers. GUI-7.3.1a GUI-7.3.1d"""
     while gone := tuple(n for n in strays(s) if s.side_of(n) == s.side):
         s = yield from tell(Formed(gone, -1, (), "GUI-7.3.1d", True))
     for n in s.board.formed:

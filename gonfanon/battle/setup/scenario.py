@@ -261,7 +261,7 @@ LATER = (
     *("around", "overlays", "stairs", "even", "ground", "heights", "openings", "gear", "markers"),
     *("mount", "weather", "sun", "trunks", "boats", "in", "kneeling", "team", "moving", "axe", "unarmed"),
 )
-"""Words of the files that came after the first records: whoever leaves them empty keeps his hash."""
+"""Words of the files that came after the first records: anyone who leaves them empty keeps his hash."""
 
 
 def _as_first_told(told: Any) -> Any:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.terms import Goal, Terms
-from gonfanon.campaign.battles.fray import parties
 from gonfanon.campaign.battles.opening import inner
+from gonfanon.campaign.battles.orders_in_battle import parties
 from gonfanon.campaign.orders import Flee, GiveUp
 from gonfanon.campaign.sheet import Campaign
 from gonfanon.campaign.sides import DEFENDER
@@ -23,7 +23,7 @@ OWN = (Flee, GiveUp)
 def below(position: Position[Campaign]) -> Position[Battle] | None:
     """The battle that asks now, at the same question; None while the campaign asks.
 
-    Sides are numbered as in the battle: whoever begins it is the first. Every answer that is legal there is legal
+    Sides are numbered as in the battle: the one who begins it is the first. Every answer that is legal there is legal
     in the campaign.
     """
     pending, before = position.pending, position.snapshot

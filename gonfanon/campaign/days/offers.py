@@ -80,18 +80,26 @@ def _of_group(s: Campaign, group: str, own: list[str]) -> list[Any]:
     place = s.place_at(at)
     if place:
         found += _at_place(s, group, place)
-    foot = next((s.people[n].type for n in men if not s.book.troops[s.people[n].type].rides), "")
-    if foot:
-        found.append(MakeSpy(group, free_name(s, f"{s.queue[0]}.spy"), foot))
-    found += [
-        GiveDriver(group, key, s.people[men[-1]].type)
-        for key, row in s.convoys.items()
-        if row.at == at and men
-    ]
+    foot = [n for n in men if not s.book.troops[s.people[n].type].rides]
+    spy = free_name(s, f"{s.queue[0]}.spy")
+    found += _first_legal(s, [MakeSpy(group, spy, troop) for troop in _troops(s, foot)])
+    for key, row in s.convoys.items():
+        if row.at == at:
+            found += _first_legal(s, [GiveDriver(group, key, troop) for troop in _troops(s, men[::-1])])
     if s.book.levies.engine_prices:
         train = free_name(s, f"{group}.train")
         found += [Train(group, train, (engine,)) for engine in s.book.levies.engine_prices]
     return found
+
+
+def _troops(s: Campaign, men: list[int]) -> list[str]:
+    """The types of men who are well, and then of the wounded."""
+    return list(dict.fromkeys((*(s.people[n].type for n in men), *(label(s.people[n]) for n in men))))
+
+
+def _first_legal(s: Campaign, orders: list[Any]) -> list[Any]:
+    """The first of some orders that come to the same, if any is legal."""
+    return [order for order in orders if JUDGES[type(order)](s, order) is None][:1]
 
 
 def _at_place(s: Campaign, group: str, place: str) -> list[Any]:
@@ -105,6 +113,8 @@ def _at_place(s: Campaign, group: str, place: str) -> list[Any]:
     found += [TakeFrom(group, place, lot_of(s, [n])) for n in _one_each(s, there)]
     found += [LeaveIn(group, place, ((key, 1),)) for key in s.officers(group)]
     found += [TakeFrom(group, place, ((key, 1),)) for key in s.officers(place)]
+    if s.groups[group].money:
+        found.append(LeaveIn(group, place, (("money", s.groups[group].money),)))
     if s.places[place].money:
         found.append(TakeFrom(group, place, (("money", s.places[place].money),)))
     return found

@@ -170,7 +170,12 @@ def buy(s: Campaign, order: Buy) -> Play[Campaign]:
 
 
 def buy_offers(s: Campaign, group: str) -> list[Buy]:
-    """Whole loads that can be bought."""
+    """Whole loads; of a load that is too heavy or too dear as much as can be bought."""
     here = [key for key, row in s.convoys.items() if row.at == s.groups[group].at]
-    found = [Buy(group, a, s.convoys[a].load, b) for a in here for b in here if a != b]
-    return [order for order in found if why_not_buy(s, order) is None]
+    return [order for a in here for b in here if a != b for order in _most(s, group, a, b)]
+
+
+def _most(s: Campaign, group: str, convoy: str, own: str) -> list[Buy]:
+    """The largest purchase that is legal, if there is one."""
+    parts = (Buy(group, convoy, points, own) for points in range(s.convoys[convoy].load, 0, -1))
+    return [order for order in parts if why_not_buy(s, order) is None][:1]

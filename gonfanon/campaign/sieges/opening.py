@@ -127,8 +127,7 @@ def scene_of(s: Campaign, place: str) -> SiegeScene:
     key = (place, rules_of(s, place), sides_of(s, place))
     if key not in table.siege_scenes:
         table.siege_scenes[key] = fresh(s, place).scene
-    scene: SiegeScene = table.siege_scenes[key]
-    return scene
+    return table.siege_scenes[key]
 
 
 def opened(s: Campaign, place: str) -> Siege:

@@ -74,7 +74,7 @@ def _list(out: Output, story: Story, s: Battle) -> None:
 def _frame(s: Battle, notes: dict[int, str]) -> tuple[int, int, int, int]:
     """Columns and rows that hold everybody, with two hexes around."""
     grid = s.scene.grid
-    # Whoever stands on a storey is above a hex of the ground.
+    # Anyone who stands on a storey is above a hex of the ground.
     hexes = [h % grid.size for n in range(len(s.pieces)) for h in s.hexes(n)] + [h % grid.size for h in notes]
     if not hexes:
         return 0, grid.columns - 1, 0, grid.rows - 1

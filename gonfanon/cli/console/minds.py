@@ -42,7 +42,7 @@ class Thinker:
         self.thought: Thought | None = None
 
     def choose(self, s: Battle, ask: Ask) -> Said:
-        """One of the legal answers, and the reason kept for whoever asks."""
+        """One of the legal answers, and the reason kept for those who ask."""
         position = seen(self.game.position, ask.side)
         decision = self.mind.decide(position)
         self.thought = Thought(

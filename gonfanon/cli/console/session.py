@@ -20,7 +20,6 @@ from gonfanon.kernel.errors import BadNotation, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.play import Entry
-from gonfanon.play.record import written
 from gonfanon.play.seats import Player
 from gonfanon.rules.events.turns import StepBegan
 from gonfanon.rules.position.state import Battle
@@ -97,7 +96,7 @@ class Session(GameSession[Battle]):
             try:
                 stays = self._turn_of(ask)
             except KeyboardInterrupt:
-                # Whoever lets a mind play for him takes his seat back with Ctrl+C; others leave the game.
+                # Anyone who lets a mind play for him takes his seat back with Ctrl+C; others leave the game.
                 stays = bool(self.seats.taken)
                 self.seats.hand_back()
             if not stays:
@@ -348,6 +347,8 @@ class Session(GameSession[Battle]):
 
     def _record_so_far(self) -> str:
         """What a machine has decided in secret is not for the person at the keyboard to read."""
+        from gonfanon.play.record import written
+
         return written(self.game, self.game.public if self.players else len(self.game.log))
 
     def _end(self) -> None:

@@ -90,7 +90,7 @@ class SiegeSession(GameSession[Siege]):
     def _decided(self, ask: Ask, player: str) -> Any:
         """What a side that no person plays answers."""
         if player == "passive" and ask.kind == "set-up":
-            # Whoever lets things happen still stands on his wall.
+            # Anyone who lets things happen still stands on his wall.
             return placed(self.s, ask)
         if player == "passive":
             return PASS if PASS in ask.options else ask.options[0]

@@ -108,5 +108,5 @@ UNALIGNED = Arms("No side", "#B9A77C", "#F6EDD9", "plain", "none")
 
 
 def arms_of(faction: str) -> Arms:
-    """The arms a faction bears; whoever has no faction goes in plain cloth."""
+    """The arms a faction bears; anyone who has no faction goes in plain cloth."""
     return FACTIONS.get(faction, UNALIGNED)

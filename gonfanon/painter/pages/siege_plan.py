@@ -71,7 +71,7 @@ def _spread(places: Sequence[int], many: int) -> list[int]:
 
 
 def _arms(s: Siege, side: int, cast: Cast) -> Arms:
-    """The arms of whoever comes first on a side."""
+    """The arms of the one who comes first on a side."""
     people = s.people(side)
     who = s.characters[people[0]] if people else None
     return arms_of(faction_of(who, s.scene.sides[side], cast) if who is not None else s.scene.sides[side])

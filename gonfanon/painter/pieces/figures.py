@@ -121,7 +121,7 @@ def camelman(look: Look, carried: str, arms: Arms, kneeling: bool = False) -> st
 
 
 def _rider(look: Look, carried: str, arms: Arms) -> str:
-    """Whoever sits in the saddle, from the foot up."""
+    """The rider in the saddle, from the foot up."""
     mailed = look.body in MAILED
     cloth = _cloth(look, arms)
     sleeve = MAIL if mailed else arms.field if cloth != arms.field else cloth

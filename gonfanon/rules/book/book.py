@@ -64,7 +64,7 @@ class Terrain(Struct, frozen=True):
     no_stop: bool = False
     """A rider may not stop across it. GUI-8.4.2c"""
     defender: str = ""
-    """The sign of whoever defends himself there, if it is not the one he attacks with. ANA-3.1c"""
+    """The sign of one who defends himself there, if it is not the one he attacks with. ANA-3.1c"""
     jumped: bool = False
     """Riders leap over it, and do not walk. MAG-4.4.3a"""
     frontal: tuple[int, int] = (0, 0)

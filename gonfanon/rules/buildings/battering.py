@@ -248,7 +248,7 @@ def _unsupported(s: Battle, place: int) -> list[int]:
 
 
 def come_down(s: Battle, n: int, rule: str) -> Play[Battle]:
-    """Whoever stood there is wounded and lies below: in the same hex, or in the nearest free one. ANA-0.6"""
+    """Anyone who stood there is wounded and lies below: in the same hex, or in the nearest free one. ANA-0.6"""
     owner, at = s.side_of(n), s.pieces[n].at
     spots = landing_places(s, n)
     if not spots:

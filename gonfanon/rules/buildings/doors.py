@@ -48,7 +48,7 @@ def why_not_turn(s: Battle, order: Open | Shut) -> Refusal | None:
 
 
 def _why_not_door(s: Battle, n: int, at: int, side: int, state: str) -> Refusal | None:
-    """A door is worked from its own hex, inside, by whoever stands there a full turn. ANA-2.3.1a ANA-2.3.1b"""
+    """A door is worked from its own hex, inside, by anyone who stands there a full turn. ANA-2.3.1a ANA-2.3.1b"""
     door = door_at(s, at, side)
     if door is None:
         return Refusal("ANA-2.3.1a", "no-door-there", also=("GUI-8.1d",))
@@ -152,7 +152,7 @@ def why_not_bridge(s: Battle, order: BreakBridge | LayFootbridge) -> Refusal | N
 
 
 def break_bridge(s: Battle, order: BreakBridge) -> Play[Battle]:
-    """The hex of the bridge is gone; whoever is on it falls into the moat, wounded. ANA-3.2.3a ANA-3.2.3c"""
+    """The hex of the bridge is gone; anyone who is on it falls into the moat, wounded. ANA-3.2.3a ANA-3.2.3c"""
     if footbridges.is_removable(s, order.at):
         return (yield from footbridges.shift(s, order))
     s = yield from tell(Worked(order.pieces, "ANA-3.2.3a"))

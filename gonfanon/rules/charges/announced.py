@@ -85,7 +85,7 @@ def one_by_one(s: Battle, order: Charge, against: Conditions, road: Road) -> Ite
 
 
 def owner(s: Battle, n: int) -> int:
-    """The side to which a piece belongs: a horse to whoever holds it. GUI-4.4.3j"""
+    """The side to which a piece belongs: a horse to the one who holds it. GUI-4.4.3j"""
     p = s.pieces[n]
     return p.holder if s.character(n).kind == "horse" and p.holder >= 0 else s.side_of(n)
 

@@ -17,7 +17,7 @@ Layer = dict[int, int]
 class Lanes:
     """All places a rider can ride to, by number of hexes and points. GUI-7.2.1g GUI-4.4.1a
 
-    Whoever has ridden from beside an enemy to beside an enemy is held: riding on costs the surcharge of
+    Anyone who has ridden from beside an enemy to beside an enemy is held: riding on costs the surcharge of
     infiltration (GUI-7.2.1d, GUI-4.3f). His rear half is where his front half was: the place itself tells it.
     """
 
@@ -45,7 +45,7 @@ class Lanes:
         """
         found = object.__new__(Lanes)
         found.__dict__.update(self.__dict__)
-        # Whoever is farther away than he can ride does not come there in any case.
+        # Anyone who is farther away than he can ride does not come there in any case.
         found.open &= self.places.approaching(aim, self.points + 1)
         found.layers, found._reached = self.layers[:1], {}
         return found
@@ -59,7 +59,7 @@ class Lanes:
     def _ride_on(self, layer: Layer) -> Layer:
         following: Layer = {}
         riding: dict[int, int] = {}
-        # Whoever could not pay for the hexes that are still wanting need not set out for them.
+        # Anyone who could not pay for the hexes that are still wanting need not set out for them.
         most = self.points - max(self.least - len(self.layers), 0) * self.cheapest
         # Nobody is held where he starts.
         seen, between = 0, self.between if len(self.layers) > 1 else 0
@@ -70,7 +70,7 @@ class Lanes:
             held = free & between
             riding[cost] = riding.get(cost, 0) | free ^ held
             if held:
-                # Whoever was held rides on when he has paid for it, with those who have come as far since.
+                # Anyone who was held rides on when he has paid for it, with those who have come as far since.
                 riding[cost + self.surcharge] = riding.get(cost + self.surcharge, 0) | held
         for cost, places in riding.items():
             if places:

@@ -23,7 +23,7 @@ def of_blow(s: Battle, attackers: tuple[int, ...], target: int, effect: Effect) 
     if on_pikes(s, attackers, target):
         return effect
     if beast:
-        return _on_beast(effect, effect.state in _killing(s))
+        return _on_beast(effect, effect.state in s.scene.ways.melee.kills_beasts)
     if effect.retreat and s.scene.forming and in_formation(s, target):
         # He does not give way to the front, and from elsewhere he pays for it. GUI-7.3.1l
         front = max(sides_attacked(s, attackers, target)) == FRONT
@@ -41,12 +41,6 @@ def of_shot(s: Battle, target: int, effect: Effect, defensive: bool) -> Effect:
     return _on_beast(replace(effect, retreat=0) if defensive else effect, killed)
 
 
-def _killing(s: Battle) -> tuple[str, ...]:
-    """The blows that kill a beast alone: all of them, or those that would do more than stun. MAG-6.8b GUI-6.8e"""
-    by_odds = s.scene.book.procedures.melee == "odds"
-    return ("stunned", "wounded", "killed") if by_odds else ("wounded", "killed")
-
-
 def _on_beast(effect: Effect, killed: bool) -> Effect:
     if killed:
         return Effect(effect.who, "killed")
@@ -59,7 +53,7 @@ def _last_wound(s: Battle, attackers: tuple[int, ...], effect: Effect) -> bool:
 
 
 def _upon(s: Battle, n: int, effect: Effect) -> Effect:
-    """What befalls a character: whoever is not well is killed by any blow. GUI-1.2i GUI-10.1.5 GUI-10.6.3a"""
+    """What befalls a character: anyone who is not well is killed by any blow. GUI-1.2i GUI-10.1.5 GUI-10.6.3a"""
     if s.scene.things and on_rope(s, n):
         return Effect(effect.who, "killed") if effect.state in BLOWS else NOTHING
     if effect.retreat and s.pieces[n].state == STUNNED:

@@ -11,7 +11,7 @@ from gonfanon.rules.terrain.passages import DOORS
 ORDER = "-0+"
 """The signs, the worst first."""
 ON_ROPE = 2
-"""Columns in favour of whoever attacks a man on a rope. GUI-10.6.3a"""
+"""Columns in favour of anyone who attacks a man on a rope. GUI-10.6.3a"""
 ACROSS = {
     "door": ("GUI-8.5.1a", "GUI-8.1d", "ANA-2.1e"),
     "courtyard-entry": ("GUI-8.5.1a", "GUI-8.1d"),
@@ -68,7 +68,7 @@ def signs(s: Battle, n: int) -> list[str]:
 
 
 def defending(s: Battle, n: int) -> list[str]:
-    """The same for whoever is attacked: crenels help him alone. ANA-3.1c"""
+    """The same for anyone who is attacked: crenels help him alone. ANA-3.1c"""
     rows = s.ground.rows
     found: list[str] = [rows[h].defender or rows[h].melee for h in s.hexes(n)]
     return found if len(found) == 1 else sorted(found, key=ORDER.index)

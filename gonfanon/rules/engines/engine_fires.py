@@ -33,7 +33,7 @@ def scorched(s: Battle) -> Play[Battle]:
 
 
 def beneath(s: Battle, fire: Fire) -> tuple[int, str]:
-    """The place right under a burning floor or roof, and the rule for whoever is there; -1 if there is none."""
+    """The place right under a burning floor or roof, and the rule for anyone who is there; -1 if there is none."""
     kind = s.ground.terrain.get(fire.place, "")
     if on_the_roof(s, fire):
         return fire.place, "ANA-5.2.7c" if kind.startswith("ram-") else "ANA-5.3.5b"

@@ -251,7 +251,7 @@ def spill(s: Battle, n: int) -> Play[Battle]:
 
 
 def _held(s: Battle, thing: int, n: int) -> bool:
-    """Whether a bearer is still at his basin: whoever walks away by himself has set it down. ANA-4.3.2a"""
+    """Whether a bearer is still at his basin: anyone who walks away by himself has set it down. ANA-4.3.2a"""
     grid, at, p = s.scene.grid, s.pieces[thing].at, s.pieces[n].at
     return at == p or grid.direction(at % grid.size, p % grid.size) >= 0
 
@@ -278,7 +278,7 @@ def pours_of(s: Battle, n: int) -> list[Pour]:
 
 
 def forecast(s: Battle, order: Pour) -> tuple[Refusal | None, dict[str, object], tuple[Reason, ...]]:
-    """The column for whoever is below, and those whom the oil splashes."""
+    """The column for those who are below, and those whom the oil splashes."""
     figures = s.scene.book.engines.get("oil-basin")
     column = figures.column if figures is not None else ""
     order = aimed(s, order)

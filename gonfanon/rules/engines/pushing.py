@@ -45,7 +45,7 @@ RULES = {
 def pushers(s: Battle, thing: int) -> list[int]:
     """The able men of its side on the places of pushers who have not moved yet. ANA-4.2.4a
 
-    Whoever was drawn into a fight since their last movement does not count. ANA-4.2.4e ANA-5.2.1e ANA-5.3.2e
+    Anyone who was drawn into a fight since their last movement does not count. ANA-4.2.4e ANA-5.2.1e ANA-5.3.2e
     """
     found = []
     for h in named_hexes(s, thing, PLACES[s.character(thing).thing]).values():

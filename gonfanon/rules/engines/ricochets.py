@@ -24,7 +24,7 @@ def why_not_ricochet(s: Battle, order: Ricochet) -> Refusal | None:
 
 
 def ricochet(s: Battle, order: Ricochet) -> Play[Battle]:
-    """One die says into which of three hexes it leaps; whoever is there is struck, without cover. MAG-9.2.5b"""
+    """One die says into which of three hexes it leaps; anyone who is there is struck, without cover. MAG-9.2.5b"""
     n, at = order.piece, s.pieces[order.piece].at % s.scene.grid.size
     s = yield from tell(Ricocheted(n, order.side, points_after(s, n), "MAG-9.2.5b"))
     s, result = yield from thrown(s, "ricochet", (n,), "MAG-9.2.5b")

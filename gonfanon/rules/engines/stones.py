@@ -109,7 +109,7 @@ def _thrown_to(s: Battle, at: int, h: int) -> bool:
         return flies and sight(ground, at, h).blocked is None
     if grid.direction(at % size, h % size) < 0:
         return False
-    # Whoever climbs a ladder against this wall is below its top. ANA-4.5.1b
+    # Anyone who climbs a ladder against this wall is below its top. ANA-4.5.1b
     if not ground.level(h) < ground.level(at) and ground.terrain.get(h) != "ladder-raised":
         return False
     return sight(ground, at, h).blocked is None

@@ -115,7 +115,7 @@ def _ladders(s: Battle, thing: int, variant: Variant, levels: dict[int, int]) ->
 def _rungs(
     variant: Variant, thing: int, ends: tuple[int, int], kind: str, points: int, fights: bool = True
 ) -> None:
-    """Up and down; whoever attacks along a ladder hangs on it. ANA-4.2.5c"""
+    """Up and down; anyone who attacks along a ladder hangs on it. ANA-4.2.5c"""
     for start, end in (ends, ends[::-1]):
         way = Passage(
             start, end, kind, points, fights=fights, signs=("-", "own"), thing=thing, rule="ANA-4.2.5b"

@@ -75,7 +75,7 @@ class LeftLitter(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         p = s.pieces[self.piece]
-        # Beside his dead camel he is still its passenger, for whoever would take him. MAG-4.6.8d
+        # Beside his dead camel he is still its passenger, for anyone who would take him. MAG-4.6.8d
         camel = p.leader if s.pieces[p.leader].state == DEAD else -1
         now = replace(p, at=self.to, away="", leader=camel, left=self.left, spent=p.spent + self.cost)
         return s.with_piece(self.piece, now)

@@ -125,7 +125,7 @@ class Shifted(Event, frozen=True):
         loose = {} if self.how == "placed" else LOOSE
         now = replace(p, at=at, facing=self.facing, away="", last_free=self.last_free, **loose)
         if p.posture == "kneeling" and p.mount < 0 and s.is_person(self.piece):
-            # Whoever is driven or pushed off his hex is on his feet again. MAG-7.11.1a
+            # Anyone who is driven or pushed off his hex is on his feet again. MAG-7.11.1a
             now = replace(now, posture="")
         return s.with_piece(self.piece, now)
 
@@ -186,7 +186,7 @@ class Engaged(Event, frozen=True):
 
     def apply(self, s: Battle) -> Battle:
         deeds = ATTACKED | MOVED | HAS_CHARGED if self.charge else ATTACKED
-        # Whoever attacks steps out of the shield wall; hoplites attack in their ranks. MAG-7.2e GUI-7.3.1h
+        # Anyone who attacks steps out of the shield wall; hoplites attack in their ranks. MAG-7.2e GUI-7.3.1h
         loose = {} if s.scene.forming else LOOSE
         for n in self.pieces:
             s = s.change(n, deeds=s.pieces[n].deeds | deeds, **loose)

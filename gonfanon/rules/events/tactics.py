@@ -85,7 +85,7 @@ class Leapt(Event, frozen=True):
 
 
 class Jarred(Event, frozen=True):
-    """Whoever drops on his enemy is hurt in landing, which takes nothing from his blow. MAG-7.8.5d"""
+    """Anyone who drops on his enemy is hurt in landing, which takes nothing from his blow. MAG-7.8.5d"""
 
     piece: int
     doomed: bool

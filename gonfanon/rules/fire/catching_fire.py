@@ -41,7 +41,7 @@ def leave(s: Battle, n: int) -> Play[Battle]:
 
 
 def perish(s: Battle, place: int) -> Play[Battle]:
-    """Whoever is still in a fire at its next check dies in it. GUI-10.2.4a"""
+    """Anyone who is still in a fire at its next check dies in it. GUI-10.2.4a"""
     fire = s.works.fire_at(place)
     if fire is not None and on_the_roof(s, fire):
         return s

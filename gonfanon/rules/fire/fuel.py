@@ -210,7 +210,7 @@ def _same_engine(s: Battle, h: int, place: int) -> bool:
 
 
 def _at_its_head(s: Battle, h: int, place: int) -> bool:
-    """Whoever stands where a ladder leans is next to the ladder. GUI-10.1.6a"""
+    """Anyone who stands where a ladder leans is next to the ladder. GUI-10.1.6a"""
     for n in s.scene.things:
         p = s.pieces[n]
         if p.at != place or p.posture != "raised" or p.facing < 0:

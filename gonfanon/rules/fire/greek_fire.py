@@ -63,7 +63,7 @@ def reached(s: Battle, lit: Lit, by: int) -> Play[Battle]:
 def kindle(s: Battle, seed: int, lit: Lit, by: int) -> Play[Battle]:
     """All naphtha that hangs together with some hexes catches at the same time.
 
-    GUI-10.2.2e GUI-10.5.3a; whoever is not on it is not in danger (GUI-10.5.1i).
+    GUI-10.2.2e GUI-10.5.3a; anyone who is not on it is not in danger (GUI-10.5.1i).
     """
     grid, pool = s.scene.grid, seed & s.naphtha
     while (grown := (pool | grid.grown(pool)) & s.naphtha) != pool:
@@ -84,7 +84,7 @@ def kindle(s: Battle, seed: int, lit: Lit, by: int) -> Play[Battle]:
 
 
 def scorched(s: Battle, n: int, again: int = LIMIT) -> Play[Battle]:
-    """Whoever is on burning naphtha rolls; driven onto more of it he rolls again. GUI-10.5.3b GUI-10.5.3c"""
+    """Anyone who is on burning naphtha rolls; driven onto more of it he rolls again. GUI-10.5.3b GUI-10.5.3c"""
     if s.pieces[n].state == STUNNED:
         s, alive = yield from comes_round(s, n)
         return (yield from _flee(s, n, 1, again)) if alive else s

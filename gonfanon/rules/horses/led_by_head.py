@@ -269,7 +269,7 @@ def passed_by(s: Battle, n: int) -> int:
 
 
 def movable(s: Battle) -> int:
-    """Hexes of horses that are pushed aside by whoever ends his move there. GUI-4.4.3b"""
+    """Hexes of horses that are pushed aside by anyone who ends his move there. GUI-4.4.3b"""
     # Whether a led horse finds room behind somebody who takes its place depends on his way. MAG-4.4.4b
     return 0 if s.scene.free_rein else s.board.horses
 

@@ -147,7 +147,7 @@ ROOFED = ("gate", "postern", "gatehouse")
 
 
 def jump(s: Battle, n: int, way: Passage) -> Play[Battle]:
-    """Whoever has crossed stakes jumps down: safe, or wounded. GUI-9.2.1b GUI-9.2.2a GUI-10.1.3c"""
+    """Anyone who has crossed stakes jumps down: safe, or wounded. GUI-9.2.1b GUI-9.2.2a GUI-10.1.3c"""
     kind = s.ground.terrain[way.end]
     if kind in OVER_THE_TOP:
         return (yield from _land_on(s, n, "palisade-to-platform", "MAG-9.2.4b"))

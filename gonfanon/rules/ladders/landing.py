@@ -14,7 +14,7 @@ def get_off(s: Battle) -> Play[Battle]:
     if s.step != "melee" or not s.board.shared:
         return s
     for n, p in enumerate(s.pieces):
-        # Whoever has dropped on an enemy is there to strike at him. MAG-7.8.5a
+        # Anyone who has dropped on an enemy is there to strike at him. MAG-7.8.5a
         shares = p.stands and s.board.shared >> p.at & 1 and not p.did(LEAPT)
         if shares and s.side_of(n) == s.side and s.is_person(n):
             s = yield from _leave(s, n)

@@ -87,7 +87,7 @@ def resolve(
             # Nothing harms the attacker of one who cannot defend himself. GUI-6.4 GUI-6.8e
             return s
         s = yield from on_attackers(s, attackers, effect, charge)
-        # Whoever is thrown back by the pikes alone is not followed. GUI-7.3.1f
+        # Anyone who is thrown back by the pikes alone is not followed. GUI-7.3.1f
         return s if odds.pikes else (yield from offer_advance(s, (target,), attackers, before))
     if odds.pikes:
         return (yield from _on_pikes(s, target, effect))
@@ -180,5 +180,7 @@ def _nothing_left(s: Battle) -> Play[Battle]:
     return s
 
 
-BY_DIFFERENCE = MeleeWay(odds_by_difference, lambda s, attackers, defenders: None, fight, _nothing_left)
+BY_DIFFERENCE = MeleeWay(
+    odds_by_difference, lambda s, attackers, defenders: None, fight, _nothing_left, ("wounded", "killed")
+)
 """Combats by the difference of strengths. GUI-6e"""

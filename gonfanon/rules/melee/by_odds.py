@@ -156,5 +156,5 @@ def _next_back(s: Battle, waiting: tuple[int, ...]) -> Play[int]:
     return n
 
 
-BY_ODDS = MeleeWay(odds_of_attack, why_not_fight, fight, fight_out)
+BY_ODDS = MeleeWay(odds_of_attack, why_not_fight, fight, fight_out, ("stunned", "wounded", "killed"))
 """Combats by the ratio of strengths. MAG-6c"""

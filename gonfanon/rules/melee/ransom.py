@@ -22,7 +22,7 @@ YIELDS = 4
 def may_yield(s: Battle, combat: Combat, odds: Odds) -> bool:
     """Several, a knight among them, at 8-1 or better against a knight with no friend beside him. MAG-6.9b MAG-6.9c
 
-    Whoever has been taken once has lost the right to mercy (MAG-6.9i).
+    Anyone who has been taken once has lost the right to mercy (MAG-6.9i).
     """
     if "ransom" not in s.scene.options or len(combat.attackers) < 2 or len(combat.defenders) > 1:
         return False

@@ -92,7 +92,7 @@ def _on_it(s: Battle, stretch: tuple[int, ...]) -> list[int]:
 
 
 def clear(s: Battle, places: Iterable[int], rule: str) -> Play[Battle]:
-    """Whoever stands on some places counts as out of them: he is put on the nearest free hex. ANA-6.3.4b"""
+    """Anyone who stands on some places counts as out of them: he is put on the nearest free hex. ANA-6.3.4b"""
     closed = {*places}
     for n, p in enumerate(s.pieces):
         if p.at in closed and p.alive and n not in s.scene.things:

@@ -89,7 +89,7 @@ class JourneyEightHexes(Journey):
         return s, free
 
     def _jump(self, s: Battle, step: Jump, last: bool) -> Play[tuple[Battle, bool]]:
-        """Blows first, then the die; whoever clears the obstacle rides on beyond it. MAG-4.4.3a MAG-4.4.3b"""
+        """Blows first, then the die; anyone who clears the obstacle rides on beyond it. MAG-4.4.3a MAG-4.4.3b"""
         if self.walk.tests_due:
             s, free = yield from self._go_on(s, step)
             if not free:
@@ -199,7 +199,7 @@ class JourneyEightHexes(Journey):
         return (yield from led_from_beside.follow(s, self.n, horse, hexes[-2::-1], used))
 
     def end(self, s: Battle) -> Play[Battle]:
-        """The move is over; whoever sits helpless beside him may fall into his hands. MAG-4.6.8d"""
+        """The move is over; anyone who sits helpless beside him may fall into his hands. MAG-4.6.8d"""
         s = yield from super().end(s)
         s = yield from gather(s, self.n, (at for at, _ in self.trail[1:]))
         return (yield from take_the_helpless(s, self.n)) if s.scene.camels else s

@@ -12,7 +12,7 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import Step
 
 ANY_DEED = HAS_CHARGED | WORKED | MOVED | BUSY | FORMED
-"""Whoever has done none of this, and is neither bound nor in formation, has his move."""
+"""Anyone who has done none of this, and is neither bound nor in formation, has his move."""
 
 
 def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
@@ -34,7 +34,7 @@ def why_not_move(s: Battle, n: int, steps: tuple[Step, ...]) -> Refusal | None:
 
 
 def _after_shooting(s: Battle, n: int, refusal: Refusal) -> Refusal:
-    """Whoever has shot lacks the points that his weapon took from him. GUI-5.1a GUI-2.1d"""
+    """Anyone who has shot lacks the points that his weapon took from him. GUI-5.1a GUI-2.1d"""
     if refusal.what != "too-few-points" or not s.pieces[n].did(SHOT):
         return refusal
     return Refusal(refusal.rule, refusal.what, also=(*refusal.also, "GUI-5.1a", "GUI-2.1d", line_of(s, n)))

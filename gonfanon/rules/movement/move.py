@@ -339,7 +339,7 @@ class Journey:
         return (yield from led_by_head.follow(s, self.n, horse, trail))
 
     def _clear_of_others(self, s: Battle) -> Play[Battle]:
-        """Whoever is stopped on a hex that holds another goes back to the last free one. GUI-4.1b
+        """Anyone who is stopped on a hex that holds another goes back to the last free one. GUI-4.1b
 
         If he has had none yet he waits beside the board as before.
         """

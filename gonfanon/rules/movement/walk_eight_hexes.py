@@ -43,7 +43,7 @@ class WalkEightHexes(Walk):
         """The enemy on whom he has dropped. MAG-7.8.5a"""
 
     def _at_its_pace(self, beast: int) -> None:
-        """Whoever leads a team goes no faster than its wagon. MAG-4.5.1a MAG-4.5.1c"""
+        """Anyone who leads a team goes no faster than its wagon. MAG-4.5.1a MAG-4.5.1c"""
         wagon = hitched_to(self.s, beast)
         if wagon >= 0:
             pace = max(0, whole_phase(self.s, wagon).value - self.s.pieces[self.n].spent)
@@ -60,7 +60,7 @@ class WalkEightHexes(Walk):
         super()._go_on()
 
     def _kept_down(self) -> Refusal | None:
-        """Whoever is on his knees gets up before he goes on. MAG-4.6.4b MAG-7.11.1a"""
+        """Anyone who is on his knees gets up before he goes on. MAG-4.6.4b MAG-7.11.1a"""
         if not self.kneels:
             return None
         return Refusal("MAG-4.6.4b" if self.riding else "MAG-7.11.1a", "kneels", also=("MAG-4.6.4a",))

@@ -65,7 +65,7 @@ class FootReach:
         terms, near, points, enter = self.terms, self.terms.near, self.points, self._enter
         all_free, all_held, doors, spread = self.free, self.held, terms.doors, terms.spread
         prices, surcharge = terms.prices, terms.surcharge
-        # Whoever has been free on a hex for fewer points gains nothing by coming there again.
+        # Anyone who has been free on a hex for fewer points gains nothing by coming there again.
         before = fresh = terms.open ^ terms.open & 1 << self.start
         seen_held = 0
         for cost in range(points):
@@ -78,7 +78,7 @@ class FootReach:
             if free and cost:
                 free = all_free[cost] = free & fresh
                 fresh ^= free
-            # Whoever was held goes on when he has paid for it, with those who have come beside enemies since.
+            # Anyone who was held goes on when he has paid for it, with those who have come beside enemies since.
             late = all_held[cost - surcharge] if cost >= surcharge else 0
             beside, into = free & near, fresh if cost else fresh & self.first
             if away := free ^ beside:
@@ -295,7 +295,7 @@ def _flood(s: Battle, n: int) -> Reach:
 def over(s: Battle, n: int, terms: MoverView) -> Reach:
     """How far somebody goes over given ground, on foot or as horses turn in his book. GUI-4.4.1c MAG-4.4.1b"""
     p = s.pieces[n]
-    # Whoever is on his knees goes nowhere. MAG-4.6.4b MAG-7.11.1a
+    # Anyone who is on his knees goes nowhere. MAG-4.6.4b MAG-7.11.1a
     points = 0 if p.posture == "kneeling" else p.left
     if not p.riding:
         return FootReach(terms, p.at, points)

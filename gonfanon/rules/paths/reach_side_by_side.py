@@ -21,7 +21,7 @@ class RideReach:
         every = self.places.any_facing
         self._open, self._near = every(terms.open), every(terms.near)
         self._between = self._near & self.places.behind(terms.near)
-        """Whoever rides on leaves his rear half where his front half was."""
+        """Anyone who rides on leaves his rear half where his front half was."""
         self._leaps = self.places.leaps(terms.s.ground.passages) if terms.doors else 0
         self._prices = self.places.priced(terms.prices)
         self._known: dict[
@@ -35,7 +35,7 @@ class RideReach:
         seen_free = seen_held = turning = 0
         ways, prescribed = self._open, self.first != -1
         if prescribed:
-            # The very first hex, to whoever rides on and to whoever turns.
+            # The very first hex, to anyone who rides on and to anyone who turns.
             ways &= self.places.any_facing(self.first)
             self._enter(0, all_free[0], 1, ways)
         for cost in range(points + 1):
@@ -47,10 +47,10 @@ class RideReach:
             seen_free |= all_free[cost]
             if cost == points:
                 break
-            # Whoever was held rides on when he has paid for it, with those who have come as far since.
+            # Anyone who was held rides on when he has paid for it, with those who have come as far since.
             riding = all_free[cost] | all_held[cost - surcharge] if cost >= surcharge else all_free[cost]
             self._enter(riding, turning, cost, ways)
-            # A turn costs a point: whoever turns pays the same as those who have come one point farther.
+            # A turn costs a point: anyone who turns pays the same as those who have come one point farther.
             turning, ways = riding if cost or not prescribed else 0, self._open
             if riding & self._leaps:
                 self._leap(riding & self._leaps, cost, -1 if cost else self.first)

@@ -37,7 +37,7 @@ def _place_of(s: "Battle") -> "Battle":
 
 
 def _long(p: Piece) -> bool:
-    """Whether a rider fills two hexes: whoever has come in with one hex only has no facing yet. GUI-1.1b"""
+    """Whether a rider fills two hexes: anyone who has come in with one hex only has no facing yet. GUI-1.1b"""
     return p.mount >= 0 and p.facing >= 0
 
 
@@ -142,7 +142,7 @@ class Board(Threats):
         board.stunned, board.horses = self.stunned, self.horses
         board.living, board.shared = self.living, self.shared
         board.standing = self.standing.copy()
-        # Whoever adds to one of these lists makes a new one.
+        # Anyone who adds to one of these lists makes a new one.
         board.fighters, board.loose, board.lying = self.fighters, self.loose, self.lying
         board.formed = self.formed
         board.bodies, board._heaped = self.bodies, self._heaped

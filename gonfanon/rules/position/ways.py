@@ -73,6 +73,8 @@ class MeleeWay(NamedTuple):
     """One combat: attackers, defenders."""
     close: Callable[["Battle"], Play["Battle"]]
     """What is still fought when the sequence ends."""
+    kills_beasts: tuple[str, ...]
+    """What a blow must do to kill a beast alone: all of it, or more than to stun. MAG-6.8b GUI-6.8e"""
 
 
 class Aim(NamedTuple):
@@ -126,6 +128,8 @@ class RetreatWay(NamedTuple):
 
     ways_back: Callable[["Battle", int, int, int, Men], list["Way"]]
     """The ways of somebody: hexes, the shooter, those whom he fought."""
+    friends_get_away: bool
+    """Whether friends who are displaced must get away from where the retreat began. MAG-5.4.3e"""
 
 
 class Ways(NamedTuple):

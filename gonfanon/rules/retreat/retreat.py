@@ -135,7 +135,7 @@ def _last_free(s: Battle, n: int, been: list[Spot]) -> tuple[int, ...]:
     board = s.board
     if not _print(s, been[-1]) & (board.living & ~s.mask(n) | board.shared):
         return ()
-    # Whoever is just passing over the place he began from does not take it away from him.
+    # Anyone who is just passing over the place he began from does not take it away from him.
     passing = (m for m, p in enumerate(s.pieces) if m != n and p.last_free and s.mask(m) & board.shared)
     living = lifted(s, (n, *passing)).board.living
     return next((spot for spot in reversed(been) if not _print(s, spot) & living), s.pieces[n].last_free)
@@ -160,7 +160,7 @@ def _make_room(s: Battle, n: int, been: list[Spot]) -> Play[Battle]:
     if not may_stop(s, n, here, start, been[0][0]):
         return (yield from step_back(s, n))
     if s.character(there[0]).kind != "horse":
-        origin = been[0][0] if s.scene.book.procedures.retreat == "free" else -1
+        origin = been[0][0] if s.scene.ways.retreat.friends_get_away else -1
         s = yield from make_way(s, tuple(there), s.side_of(n), end | start, origin)
         return (yield from step_back(s, n))
     spots = led_by_head.push_places(s, there[0], here.hexes[-1], n, end)

@@ -250,7 +250,7 @@ def promised(s: Battle, n: int) -> int:
 
 
 def may_stop(s: Battle, n: int, way: Way, start: int = 0, origin: int = -1) -> bool:
-    """Whoever stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
+    """Anyone who stands on the last hex can be displaced or pushed, if he is not stunned. GUI-5.4.4e"""
     end = end_mask(s, way)
     at, facing = way.hexes[-1], way.facings[-1]
     if facing >= 0 and s.ground.passages and s.ground.astride[facing] >> at & 1:
@@ -266,15 +266,15 @@ def may_stop(s: Battle, n: int, way: Way, start: int = 0, origin: int = -1) -> b
     if any(s.enemies(n, m) or not s.pieces[m].stands for m in there):
         return False
     away_from = -1
-    if s.scene.book.procedures.retreat == "free":
+    if s.scene.ways.retreat.friends_get_away:
         # Displaced friends must get away from where the retreat began. MAG-5.4.3e
         away_from = origin if origin >= 0 else s.pieces[n].at
     return can_make_way(s, tuple(there), end | (start or s.mask(n)), away_from)
 
 
-STRAIGHT = RetreatWay(_straight_ways)
+STRAIGHT = RetreatWay(_straight_ways, friends_get_away=False)
 """Away from those who fought him. GUI-6.5a"""
-FREE_CHOICE = RetreatWay(_free_ways)
+FREE_CHOICE = RetreatWay(_free_ways, friends_get_away=True)
 """Where the loser likes. MAG-6.5d"""
 
 

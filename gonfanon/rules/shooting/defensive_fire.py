@@ -211,7 +211,7 @@ def watch(s: Battle, n: int, way: int) -> Watch:
     """Who watches a way, found once for all of its hexes.
 
     In the field nothing but an enemy beside him keeps an archer from shooting (GUI-5.2a), and while one man moves
-    the others stand still: whoever is hemmed in by them stays so.
+    the others stand still: anyone who is hemmed in by them stays so.
     """
     scene, seen, free = s.scene, 0, 0
     if scene.besieged or scene.one_table or scene.spaced or scene.fire_at_all:

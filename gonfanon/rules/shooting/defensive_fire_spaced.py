@@ -57,7 +57,7 @@ class SpacedFire(Offered):
 
     @property
     def side(self) -> int:
-        """Who is asked: the side of whoever is offered first."""
+        """Who is asked: the side of the one who is offered first."""
         first = self.answers[1]
         return self.s.side_of(first.pieces[0] if isinstance(first, ShootTogether) else first.piece)
 
@@ -102,7 +102,7 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
 
 
 def before_close(s: Battle) -> Play[Battle]:
-    """Whoever has not moved counts as declared immobile, and may be shot at before the melee. MAG-5.3e MAG-5.3f"""
+    """Anyone who has not moved counts as declared immobile, and may be shot at before the melee. MAG-5.3e MAG-5.3f"""
     while True:
         targets = immobile(s) if shooters(s) else ()
         options = SpacedFire(s, targets, True, volleys(s, ()))

@@ -72,7 +72,7 @@ def _plain_shots(s: Battle, n: int, weapon: Weapon, short: int, marks: list[Mark
     """The shots over open ground at those within range and in sight: most meet nobody and nothing."""
     ground, pieces, beasts, found = s.ground, s.pieces, s.scene.beasts, []
     near, upright = within(ground, pieces[n].at, short), s.board.horses
-    # Beyond short range one shoots over others at whoever has light cover at the most. GUI-5.5.3c
+    # Beyond short range one shoots over others at anyone who has light cover at the most. GUI-5.5.3c
     over = ground.exposed & ~near if weapon.overhead and not ground.screens else 0
     for men in s.board.men:
         upright |= men

@@ -309,7 +309,7 @@ def damage_of(s: Battle, n: int, shooter: int = -1) -> Figure:
 
 
 def table_for(s: Battle, n: int) -> Shooting:
-    """The shooting table for whoever is hit, mounted or on foot. GUI-5.4.3b GUI-6.8e AGS-2a AGS-2j AGS-3a"""
+    """The shooting table for the one who is hit, mounted or on foot. GUI-5.4.3b GUI-6.8e AGS-2a AGS-2j AGS-3a"""
     book = s.scene.book
     if s.pieces[n].riding:
         return book.shooting_mounted
@@ -354,7 +354,7 @@ def chances_by_impact(
 
 
 def cover_at(s: Battle, n: int, victim: int, impact: int, by: int = -1) -> Cover:
-    """The cover of whoever is hit, along the line from the shooter to the hex of impact. GUI-5.4.3e"""
+    """The cover of the one who is hit, along the line from the shooter to the hex of impact. GUI-5.4.3e"""
     ranges = ranges_of(s, n)
     assert ranges is not None
     if lobs(s, n):

@@ -135,7 +135,7 @@ def _impact(s: Battle, n: int, h: int, distance: int, modifier: int) -> Play[tup
 
 
 def _victim(s: Battle, n: int, target: int, aimed: int, impact: int, movers: tuple[int, ...]) -> int:
-    """Whoever is in the hex of impact, friend or enemy; -1 if nobody is. GUI-5.4.3a
+    """The one who is in the hex of impact, friend or enemy; -1 if nobody is. GUI-5.4.3a
 
     The one aimed at, if the shot is not astray; else of two standing there the one who is moving.
     """
@@ -151,7 +151,7 @@ def _victim(s: Battle, n: int, target: int, aimed: int, impact: int, movers: tup
 def _damage(
     s: Battle, n: int, victim: int, impact: int, defensive: bool, movers: tuple[int, ...], by: int = -1
 ) -> Play[Battle]:
-    """The damage roll on the table of whoever is hit, with his own cover and armour. GUI-5.4.3b GUI-5.4.3c"""
+    """The damage roll on the table of the one who is hit, with his own cover and armour. GUI-5.4.3b GUI-5.4.3c"""
     weapon, covered = weapon_of(s, n), cover_at(s, n, victim, impact, by)
     assert weapon is not None
     if covered == "total":
@@ -169,7 +169,7 @@ def _damage(
 
 
 def _on_person(s: Battle, n: int, effect: Effect, start: int, slowed: bool) -> Play[Battle]:
-    """What a letter does to whoever is hit.
+    """What a letter does to the one who is hit.
 
     AGS-2d AGS-2e AGS-2f AGS-2g AGS-2h AGS-2i AGS-3c AGS-3d AGS-3e AGS-3f GUI-5.3g
     """
@@ -180,7 +180,7 @@ def _on_person(s: Battle, n: int, effect: Effect, start: int, slowed: bool) -> P
         s = yield from hurt(s, n, blow, rule, effect.unhorsed, effect.horse_killed)
     if effect.retreat and s.pieces[n].alive:
         s = yield from retreat(s, n, effect.retreat, "GUI-5.4.4a", start)
-    # Whoever has ended his move, or is not of the moving side, has nothing to be cut. GUI-5.3g
+    # Anyone who has ended his move, or is not of the moving side, has nothing to be cut. GUI-5.3g
     if slowed and s.pieces[n].stands:
         s = yield from _cut(s, n, effect, left)
     return (yield from settle(s))

@@ -201,7 +201,7 @@ def _across(face: int, x: int, y: int) -> int:
 
 
 def _corner(s: Battle, view: View, victim: int) -> list[Covered]:
-    """Medium cover at an outside corner against whoever does not see both faces.
+    """Medium cover at an outside corner against anyone who does not see both faces.
 
     GUI-8.1g GUI-8.3.6a GUI-8.3.6b GUI-8.3.6c ANA-2.1f
     """

@@ -39,7 +39,7 @@ KINDS = {
     "cover-crossed-gate-open": "works",
     "cover-crossed-gate-destroyed": "works",
 }
-"""Reasons that are one kind of cover: whoever swims, kneels or lies is small, brush is brush wherever it grows.
+"""Reasons that are one kind of cover: anyone who swims, kneels or lies is small, brush is brush wherever it grows.
 
 A man in the door or window of a house may be hit through another opening: such covers do not add up. MAG-8.2.2a
 """
@@ -163,7 +163,7 @@ def _behind(s: Battle, last: Sequence[int], victim: int) -> list[Covered]:
 
 
 def _water_cover(ground: Ground, b: int, given: Covered, line: Line) -> Covered:
-    """The cover of a target in the water; whoever stands in a boat has none of it.
+    """The cover of a target in the water; anyone who stands in a boat has none of it.
 
     MAG-5.5.2.4a MAG-5.5.2.4c
     """

@@ -206,7 +206,7 @@ def _deep(m: Masonry, ends: Ends, gap: Gap) -> Refusal | None:
 
 
 def _edge(m: Masonry, gap: Gap) -> int:
-    """The rear edge hex of a floor in the column of whoever is on it."""
+    """The rear edge hex of a floor in the column of one who is on it."""
     column = m.hulls[gap.inside[0]].name[0]
     name = next(name for name in EDGES[gap.storey] if name[0] == column)
     gear = gap.hull.gear
@@ -214,7 +214,7 @@ def _edge(m: Masonry, gap: Gap) -> int:
 
 
 def in_hull(m: Masonry, ends: Ends, line: Flight) -> list[tuple[int, str, str]]:
-    """The cover of whoever is in an engine, by the way the shot comes in. ANA-4.2.3c ANA-4.2.3d ANA-4.2.3e"""
+    """The cover of one who is in an engine, by the way the shot comes in. ANA-4.2.3c ANA-4.2.3d ANA-4.2.3e"""
     berth, ours = hull_at(m, ends.b), hull_at(m, ends.a)
     if (
         berth is None

@@ -60,7 +60,7 @@ class Ends(NamedTuple):
     low: int
     high: int
     lower: int
-    """The hex of whoever stands lower."""
+    """The hex of the one who stands lower."""
     higher: int
 
     @classmethod

@@ -56,7 +56,7 @@ class Parapet(NamedTuple):
     inner: int
     height: int
     own: bool
-    """Whoever stands behind them stands as high and shoots over them: a platform, a rampart. GUI-9.3.1c"""
+    """Anyone who stands behind them stands as high and shoots over them: a platform, a rampart. GUI-9.3.1c"""
 
 
 class Hull(NamedTuple):

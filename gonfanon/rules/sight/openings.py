@@ -121,7 +121,7 @@ def _crossed(m: Masonry, ends: Ends, stone: Stone, d: int) -> Refusal | bool:
 
 
 def _into(m: Masonry, ends: Ends, stone: Stone, side: int) -> Refusal | bool:
-    """A shot at whoever stands on the hex of an opening. GUI-8.2.1e GUI-9.3.2a GUI-9.3.5b"""
+    """A shot at anyone who stands on the hex of an opening. GUI-8.2.1e GUI-9.3.2a GUI-9.3.5b"""
     if stone.shape == "door":
         return _level_with(m, ends, stone) or DOOR_HEIGHT
     if stone.shape == "slit":

@@ -72,7 +72,7 @@ def _why_not_creep(s: Battle, order: Hamstring) -> Refusal | None:
 
 
 def _why_not_strike(s: Battle, order: Hamstring) -> Refusal | None:
-    """Whoever crept up to him and is still behind him, if no other has struck. MAG-7.10.2a MAG-7.10.2d"""
+    """Anyone who crept up to him and is still behind him, if no other has struck. MAG-7.10.2a MAG-7.10.2d"""
     p, rider = s.pieces[order.piece], order.target
     if s.step != "melee":
         return Refusal("MAG-7.10.2a", "not-its-melee", also=("MAG-7.10.1a",))
@@ -93,7 +93,7 @@ def hamstring(s: Battle, order: Hamstring) -> Play[Battle]:
 
 
 def _creep(s: Battle, order: Hamstring) -> Play[Battle]:
-    """He goes; whoever is stopped on the way has failed. MAG-7.10.1b"""
+    """He goes; anyone who is stopped on the way has failed. MAG-7.10.1b"""
     n, rider = order.piece, order.target
     s = yield from tell(Announced("hamstring", (n,), (rider,), "MAG-7.10.1a"))
     s = yield from move(s, n, order.steps)
@@ -147,7 +147,7 @@ def _bring_down(s: Battle, n: int, rider: int, blow: int) -> Play[Battle]:
 
 
 def creeps(s: Battle, n: int) -> Refusal | None:
-    """Whoever has crept up to a horse does nothing else in the combats. MAG-7.10.1c"""
+    """Anyone who has crept up to a horse does nothing else in the combats. MAG-7.10.1c"""
     return Refusal("MAG-7.10.1c", "has-crept-up") if s.pieces[n].did(CREPT) else None
 
 

@@ -98,7 +98,7 @@ def _ready(s: Battle, n: int, h: int) -> int:
 
 
 def braced(s: Battle, n: int, against: int, sign: str) -> str:
-    """Whoever comes at the front of the wall finds its men on favourable ground. MAG-7.2c MAG-7.2d"""
+    """Anyone who comes at the front of the wall finds its men on favourable ground. MAG-7.2c MAG-7.2d"""
     return "+" if attacked_in_front(s, n, against) else sign
 
 

@@ -24,7 +24,7 @@ def ride_onto(s: Battle, n: int, way: Passage) -> Play[Battle]:
     s, letter = yield from _prick(s, n, "MAG-7.9.3a")
     table = s.scene.book.shooting_mounted
     effect = table.defensive[letter]
-    # Whoever is thrown off goes no farther, not even on foot.
+    # Anyone who is thrown off goes no farther, not even on foot.
     slowed = s.step == "movement" and not effect.unhorsed
     s = yield from suffer(s, n, letter, effect, way.start, slowed, True)
     if s.pieces[n].alive and not s.pieces[n].riding:

@@ -92,7 +92,7 @@ class Ground(Country):
         self.cost: list[dict[int, int]] = [self._costs(kind) for kind in range(5)]
         """By kind of mover: points to enter each hex that is open to it. GUI-3.1b to GUI-3.1l"""
         self.cost_masks = [self._masks(costs) for costs in self.cost]
-        self.open = [sum(1 << h for h in costs) for costs in self.cost]
+        self.open = [sum(mask for _, mask in masks) for masks in self.cost_masks]
         self.shut: dict[tuple[int, int], str] = {}
         """Sides that no plain step crosses, with what closes them."""
         self.closed = self._closed(variant)
@@ -173,23 +173,33 @@ class Ground(Country):
         return self.rows[h].key == "wall-demolished" and self.level(h) > 0
 
     def _costs(self, kind: int) -> dict[int, int]:
-        costs, cage = {}, self.field.areas.get("squirrel-cage", ())
+        cage = self.field.areas.get("squirrel-cage", ())
+        # Nearly all hexes cost what their terrain costs; only where more counts is a hex looked at by itself.
+        prices = {
+            key: self._price(self.book.terrains[key], kind) for key in dict.fromkeys(self.terrain.values())
+        }
+        costs = {}
         for h, row in self.rows.items():
             if kind >= MOUNTED and self.no_horses >> h & 1:
                 continue
-            price = self._price(row, kind)
-            if price is None and kind >= MOUNTED and row.doorstep and h in self.doorsteps:
-                price = 0 if kind == LED else row.foot
-            if price is not None and row.entries.get("from_moat") is not None:
-                price = row.entries["from_moat"]
-            elif price is None and kind < MOUNTED:
-                # A closed gate stands on the outer side of its hex, which can be entered from within. MAG-9.3.2b
-                price = row.entries.get("from_inside")
-            if h in cage and price is not None:
-                price = CAGE
+            price = prices[self.terrain[h]]
+            if row.doorstep or row.entries or h in cage:
+                price = self._price_at(h, kind, price)
             if price is not None:
                 costs[h] = price
         return costs
+
+    def _price_at(self, h: int, kind: int, price: int | None) -> int | None:
+        """What a hex costs at a door, in a moat, behind a gate or in the cage, where its terrain costs so much."""
+        row = self.rows[h]
+        if price is None and kind >= MOUNTED and row.doorstep and h in self.doorsteps:
+            price = 0 if kind == LED else row.foot
+        if price is not None and row.entries.get("from_moat") is not None:
+            price = row.entries["from_moat"]
+        elif price is None and kind < MOUNTED:
+            # A closed gate stands on the outer side of its hex, which can be entered from within. MAG-9.3.2b
+            price = row.entries.get("from_inside")
+        return CAGE if price is not None and h in self.field.areas.get("squirrel-cage", ()) else price
 
     @staticmethod
     def _price(row: Terrain, kind: int) -> int | None:
@@ -280,7 +290,7 @@ class Ground(Country):
         """The hexes next to h that a mover of this kind could enter, and so attack. GUI-6.7a GUI-6.7c"""
         mask = self._strikes.get((kind, h))
         if mask is None:
-            # Whoever is beside the board strikes at nobody.
+            # Anyone who is beside the board strikes at nobody.
             mask = self.grid.around[h] & self.open[kind] if h >= 0 else 0
             if mask and self.closing >> h & 1:
                 for n in bits(mask):

@@ -15,7 +15,7 @@ APPROACHES = 500
 class Places:
     """The six boards of a field. A place is a front hex and a facing, and one bit: its rear hex on the board.
 
-    Whoever turns keeps his rear half where it is, and whoever rides on brings it to where his front half was: in
+    A rider who turns keeps his rear half where it is, and one who rides on brings it to where his front half was: in
     both he only changes to the board beside his own.
     """
 
@@ -26,7 +26,7 @@ class Places:
         self.first = (1 << self.width) - 1
         """The board of the first facing, next to which is that of the last."""
         self.fronts = tuple(d * self.width + grid.stride - grid.steps[d] for d in range(6))
-        """By facing: the bit of whoever has his front half on hex 0."""
+        """By facing: the bit of one who has his front half on hex 0."""
         self.boards = tuple(self.first << d * self.width for d in range(6))
         """By facing: everybody who faces that way."""
         able = [grid.board & ~closed[d] for d in range(6)]

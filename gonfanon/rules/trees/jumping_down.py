@@ -156,7 +156,7 @@ def die_of_fall(s: Battle, combat: Combat) -> Figure | None:
 
 
 def apart(s: Battle, combat: Combat) -> Refusal | None:
-    """Whoever drops on an enemy strikes at him, alone, and nobody else does. MAG-7.8.5a MAG-7.8.5c"""
+    """Anyone who drops on an enemy strikes at him, alone, and nobody else does. MAG-7.8.5a MAG-7.8.5c"""
     for n in combat.attackers:
         if s.pieces[n].did(LEAPT) and combat.defenders != (s.pieces[n].aim,):
             return Refusal("MAG-7.8.5a", "bound-by-his-leap")

@@ -147,7 +147,7 @@ def spent(s: Battle, upshot: Upshot) -> Play[Battle]:
 
 
 def all_get_off(s: Battle) -> Play[Battle]:
-    """Whoever has not struck gets off his enemy too when the combats are over. MAG-7.8.5e"""
+    """Anyone who has not struck gets off his enemy too when the combats are over. MAG-7.8.5e"""
     for n, p in enumerate(s.pieces):
         if p.did(LEAPT) and p.at >= 0 and fallen_on(s, n, p.aim):
             s = yield from get_off(s, n, p.aim)

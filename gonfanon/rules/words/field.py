@@ -78,7 +78,7 @@ class Move(Word, frozen=True, tag="move"):
 
 
 class Shoot(Word, frozen=True, tag="shoot"):
-    """Shoot at a hex, and at whoever is aimed at there. GUI-5.4b"""
+    """Shoot at a hex, and at the one who is aimed at there. GUI-5.4b"""
 
     piece: int
     target: int

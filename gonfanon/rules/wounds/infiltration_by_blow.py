@@ -58,7 +58,7 @@ def _reaches(s: Battle, at: int, h: int) -> bool:
 
 
 def _same_deck(s: Battle, enemy: int, h: int) -> bool:
-    """Whoever crosses a boat is opposed by those aboard it only. MAG-4.3.1.1b MAG-4.3.1.1c"""
+    """Anyone who crosses a boat is opposed by those aboard it only. MAG-4.3.1.1b MAG-4.3.1.1c"""
     decks = (*s.scene.field.boats.values(), *(deck(s, boat) for boat in boats(s)))
     own = next((hexes for hexes in decks if h in hexes), None)
     return own is None or any(at in own for at in s.hexes(enemy))

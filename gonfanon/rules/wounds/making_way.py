@@ -110,7 +110,7 @@ def lifted(s: Battle, pieces: tuple[int, ...]) -> Battle:
 
 
 def _plan(t: Battle, crowd: Crowd) -> Plan | None:
-    """A place for everybody in the crowd and for whoever they push on; nobody moves twice. GUI-6.5e
+    """A place for everybody in the crowd and for those whom they push on; nobody moves twice. GUI-6.5e
 
     The first search tries every man on every hex once. For one man on foot among others on foot that is enough. With
     several who wait, or with riders, another choice before may open a hex: then the second search looks closer.

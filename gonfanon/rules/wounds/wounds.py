@@ -22,7 +22,7 @@ FLAMES = ("GUI-10.2.4a", "GUI-10.5.3b", "GUI-10.5.3c", "AGS-9d", "AGS-9e")
 
 
 def state_after(s: Battle, n: int, blow: int) -> int:
-    """The state a blow leads to: whoever is not well is dead. GUI-5.4.4k GUI-6.5i AGS-4i GUI-1.2i"""
+    """The state a blow leads to: anyone who is not well is dead. GUI-5.4.4k GUI-6.5i AGS-4i GUI-1.2i"""
     now = s.pieces[n].state
     if s.character(n).kind != "person":
         return now if blow == STUNNED else DEAD
@@ -80,7 +80,7 @@ def astride(s: Battle, n: int) -> bool:
 def unhorse(s: Battle, n: int, state: int, horse_killed: bool, rule: str) -> Play[Battle]:
     """The rider's owner puts him on a hex beside the horse, which stays. GUI-6.8a GUI-6.8d
 
-    Whoever has burnt to death lies where he was.
+    Anyone who has burnt to death lies where he was.
     """
     owner = s.side_of(n)
     if state == DEAD and rule in FLAMES:

@@ -142,7 +142,7 @@ class Gallery:
                 return False
 
     async def close(self) -> None:
-        """Whoever still paints is told to stop."""
+        """Jobs that still paint are told to stop."""
         jobs = list(self._jobs.values())
         for job in jobs:
             job.cancel()

@@ -42,7 +42,7 @@ class Admission:
     public = False
 
     async def at_table(self, asker: Asker, game: str, side: str) -> Pass:
-        """The view that a window gets which asks for one; whoever may not see the game is refused."""
+        """The view that a window gets which asks for one; anybody who may not see the game is refused."""
         return Pass(side)
 
     async def still(self, asker: Asker) -> bool:

@@ -28,7 +28,7 @@ from gonfanon.server.wire import messages
 from gonfanon.server.wire.messages import CommandShown
 
 ALL = -1
-"""Whoever answers leads all people of his side."""
+"""Anyone who answers leads all people of his side."""
 FIRST = 0
 """The commander who speaks for his side."""
 

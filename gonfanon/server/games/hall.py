@@ -44,7 +44,7 @@ from gonfanon.server.wire.languages import say
 P = ParamSpec("P")
 T = TypeVar("T")
 LEFT_STANDING = 4
-"""How many tables that nobody sits at are kept: whoever loads the page again finds his at once."""
+"""How many tables that nobody sits at are kept: anyone who loads the page again finds his at once."""
 
 
 class Hall:
@@ -68,7 +68,7 @@ class Hall:
         """Where long work is done, one piece after the other, so that two of them do not take three shares."""
 
     def door(self, id: str) -> asyncio.Lock:
-        """Whoever waits while the table of a game is set up waits here."""
+        """Anyone who waits while the table of a game is set up waits here."""
         return self._doors.setdefault(id, asyncio.Lock())
 
     async def work(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -116,7 +116,7 @@ class Hall:
             return found.game.copy()
 
     async def hear(self, id: str, number: int) -> None:
-        """Another worker has saved a fact of a game: whoever sits at it here hears of it."""
+        """Another worker has saved a fact of a game: anyone who sits at it here hears of it."""
         table = self.tables.get(id)
         if table is None:
             return
@@ -183,7 +183,7 @@ class Hall:
         return id
 
     def keep_blocking(self, game: Game) -> str:
-        """The same, for whoever works in a thread and may wait there."""
+        """The same, for anyone who works in a thread and may wait there."""
         id = fresh_id()
         head, rows = load_and_save.head_of(game), load_and_save.rows_of(game)
         self.store.begin_here(id, head, rows, load_and_save.standing_of(game))
@@ -252,7 +252,7 @@ class Hall:
 
 
 def note_first_due(store: Store, id: str, terms: Terms | None, now: int) -> None:
-    """When the time of whoever is asked first runs out."""
+    """When the time of the one who is asked first runs out."""
     if terms is not None and terms.control.kind != "none" and not terms.waits:
         store.note_due(id, now + terms.control.time)
 

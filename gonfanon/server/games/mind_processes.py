@@ -295,7 +295,7 @@ def scene_of(game: Game) -> tuple[str, bytes]:
 
 
 def seed_of(game: GameOf[Any]) -> int:
-    """A number for whoever decides by himself: the same if the server dies before his answer is saved.
+    """A number for anyone who decides by himself: the same if the server dies before his answer is saved.
 
     It comes from the secret: from the commitment, which all know, anybody could work out what he will decide.
     """

@@ -9,6 +9,7 @@ from gonfanon.battle.lessons.lesson import passive
 from gonfanon.kernel.ask import Ask
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.words.field import Said
+from gonfanon.server.games.answering import Answering
 from gonfanon.server.games.mind_processes import Council, puzzle_of, seed_of
 from gonfanon.server.games.mind_protocol import Thought
 from gonfanon.server.games.seats import HUMAN, PASSIVE, thinks
@@ -21,33 +22,14 @@ if TYPE_CHECKING:
     from gonfanon.server.games.table import GameTable
 
 
-class Opponents:
-    """Whoever plays a side of one table without being a person."""
+class Opponents(Answering):
+    """The players of one table who are no persons."""
+
+    table: "GameTable"
 
     def __init__(self, table: "GameTable", council: Council, delay: float) -> None:
-        self.table, self.council, self.delay = table, council, delay
+        super().__init__(table, council, delay)
         self.thinking: messages.Thinking | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._failed_at = -1
-        """The number of the table at which somebody failed: he is not asked again by himself."""
-
-    def wake(self, again: bool = False) -> None:
-        """Let them answer if it is their turn; one who has failed only if he is told to try again."""
-        if again or self._failed_at != self.table.number:
-            self._failed_at = -1
-            if self._task is None or self._task.done():
-                self._task = asyncio.create_task(self._play())
-
-    @property
-    def busy(self) -> bool:
-        """Somebody is about to answer."""
-        return self._task is not None and not self._task.done()
-
-    async def stop(self) -> None:
-        """Let go of the game; what was saved is saved."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
 
     def asked(self) -> tuple[Ask, str, str] | None:
         """The question, the side and its player, if it is for a side that no person plays."""
@@ -58,29 +40,12 @@ class Opponents:
         side = game.scene.sides[ask.side]
         return ask, side, game.seats[side]
 
-    async def _play(self) -> None:
-        """Answer until a person is asked; while another worker does it, look now and then whether it still lives."""
-        claims = self.table.store.claims
-        while not await claims.claim(self.table.id):
-            await asyncio.sleep(claims.pause)
-            if self.asked() is None or not self.table.views():
-                return
-        try:
-            await self._play_on()
-        finally:
-            await claims.release(self.table.id)
-
     async def _play_on(self) -> None:
         while (open_now := self.asked()) is not None and self._watched:
             _, side, player = open_now
             if not await (self._thought(side, player) if thinks(player) else self._plain()):
                 return
         self._tell(None)
-
-    @property
-    def _watched(self) -> bool:
-        """Somebody looks on or plays; without a person in the game nobody plays on in an empty room."""
-        return bool(self.table.views()) or HUMAN in self.table.game.seats.values()
 
     async def _plain(self) -> bool:
         """One answer of somebody who does not think; False if it could not be given."""

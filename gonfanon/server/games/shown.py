@@ -92,7 +92,7 @@ class ShownGame:
         return self.game.seen(self.side_of(view))
 
     def question(self, view: str) -> messages.Question | None:
-        """The open question; whoever may not see what it is about is told whom it is put to, and no more."""
+        """The open question; anyone who may not see what it is about is told whom it is put to, and no more."""
         ask, known = self.game.ask(), self.known_ask(view)
         if self._laid_down() is not None:
             # It is answered in the same breath: nobody needs to see it.

@@ -62,7 +62,7 @@ class Kept(Struct, frozen=True):
 
 
 class Overtaken(Trouble):
-    """Another worker has written the same number first: whoever was slower reads on, and judges again."""
+    """Another worker has written the same number first: the slower one reads on, and judges again."""
 
     def __init__(self) -> None:
         super().__init__("stale", 409)
@@ -118,7 +118,7 @@ class Store:
             return self.database.read(work)
 
     async def _done(self, id: str, done: Future[None]) -> None:
-        """Wait until something is on the disk; whoever stops waiting does not stop the writing."""
+        """Wait until something is on the disk; anyone who stops waiting does not stop the writing."""
         with self._trouble(id):
             await asyncio.shield(asyncio.wrap_future(done))
 

@@ -155,7 +155,7 @@ class GameTable(ShownGame, CommandedTable):
         """What standing orders answered for a window since somebody last looked there."""
         mine = self.seats_of(view)
         if not self.stood or not mine or view == BOTH:
-            # Whoever plays all sides at one window sees everything happen.
+            # Anyone who plays all sides at one window sees everything happen.
             return []
         return stood.answered(
             self.game, self._lines, self.stood, mine, self.looked.get(mine[0], 0), self.tongues
@@ -213,7 +213,7 @@ class GameTable(ShownGame, CommandedTable):
         await self.follow_orders()
 
     async def hold(self, view: str, hash: str, phase: bool) -> None:
-        """Hold fire at whoever moves now, or for the rest of the phase."""
+        """Hold fire at the one who moves now, or for the rest of the phase."""
         ask = self._asked(view)
         await self.in_time(self.game.scene.sides[ask.side])
         if hash != self.hash(view):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from gonfanon.campaign.battles.fray import LEAVING
+from gonfanon.campaign.battles.orders_in_battle import LEAVING
 from gonfanon.kernel.ask import Ask
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS, Said

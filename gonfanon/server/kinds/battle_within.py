@@ -231,7 +231,7 @@ class BattleWithin:
         if self.asked_above is not None:
             return replace(ask, side=self._side_asked(ask))
         ask = as_asked(ask)
-        return replace(ask, options=PieceByPiece(ask.options)) if hasattr(ask.options, "pieces") else ask
+        return replace(ask, options=PieceByPiece(ask.options)) if isinstance(ask.options, ByPiece) else ask
 
     @property
     def asked_above(self) -> Ask | None:

@@ -165,7 +165,7 @@ class AnyHall:
             table.show_all()
 
     async def hear(self, id: str, number: int) -> None:
-        """Another worker has saved a fact of a game: whoever looks at it here hears of it."""
+        """Another worker has saved a fact of a game: anyone who looks at it here hears of it."""
         table = self.tables.get(id)
         if table is None:
             return

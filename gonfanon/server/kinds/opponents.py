@@ -6,7 +6,8 @@ import msgspec
 
 from gonfanon.play.saves import saved_for_a_mind
 from gonfanon.play.seats import PassivePlayer, RandomPlayer
-from gonfanon.server.games.mind_processes import Council, seed_of
+from gonfanon.server.games.answering import Answering
+from gonfanon.server.games.mind_processes import seed_of
 from gonfanon.server.games.mind_protocol import AnyPuzzle
 from gonfanon.server.games.seats import HUMAN, PASSIVE, thinks
 from gonfanon.server.games.store import Overtaken
@@ -19,32 +20,10 @@ SETTLER = "captain"
 """Who fights for a person that lets minds settle a battle."""
 
 
-class AnyOpponents:
-    """Whoever plays a side of one game without being a person."""
+class AnyOpponents(Answering):
+    """The players of one game who are no persons."""
 
-    def __init__(self, table: AnyTable, council: Council, delay: float) -> None:
-        self.table, self.council, self.delay = table, council, delay
-        self._task: asyncio.Task[None] | None = None
-        self._failed_at = -1
-        """The number of the table at which somebody failed: he is not asked again by himself."""
-
-    @property
-    def busy(self) -> bool:
-        """Somebody is about to answer."""
-        return self._task is not None and not self._task.done()
-
-    def wake(self, again: bool = False) -> None:
-        """Let them answer if it is their turn; one who has failed only if he is told to try again."""
-        if again or self._failed_at != self.table.number:
-            self._failed_at = -1
-            if not self.busy:
-                self._task = asyncio.create_task(self._play())
-
-    async def stop(self) -> None:
-        """Let go of the game; what was saved is saved."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    table: AnyTable
 
     def asked(self) -> int | None:
         """A side that must answer and that no person plays."""
@@ -54,23 +33,6 @@ class AnyOpponents:
         settling = self.table.settling
         sides = [side for side in game.position.awaited if settling or game.seats[game.sides[side]] != HUMAN]
         return sides[0] if sides else None
-
-    @property
-    def _watched(self) -> bool:
-        """Somebody looks on or plays; without a person in the game nobody plays on in an empty room."""
-        return bool(self.table.views()) or HUMAN in self.table.game.seats.values()
-
-    async def _play(self) -> None:
-        """Answer until a person is asked; while another worker does it, look now and then whether it still lives."""
-        claims = self.table.store.claims
-        while not await claims.claim(self.table.id):
-            await asyncio.sleep(claims.pause)
-            if self.asked() is None or not self.table.views():
-                return
-        try:
-            await self._play_on()
-        finally:
-            await claims.release(self.table.id)
 
     async def _play_on(self) -> None:
         while (side := self.asked()) is not None and self._watched:

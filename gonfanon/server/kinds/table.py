@@ -53,7 +53,7 @@ class AnyTable(Agreeing):
         self.agreed: list[str] = []
         """The sides whose persons let minds fight out the battle that goes on; kept as long as the server runs."""
         self.taken_back = 0
-        """How often an answer was taken back: whoever has seen the log since must read it again."""
+        """How often an answer was taken back: anyone who has seen the log since must read it again."""
         self.last = ""
         """What the newest row is."""
         self._sure = True

@@ -156,7 +156,7 @@ def book_of(s: Battle) -> messages.BookNamed:
 
 
 def _facing(s: Battle, n: int) -> int | None:
-    """Where a horse or an engine looks, or a ladder points; None for whoever has no front."""
+    """Where a horse or an engine looks, or a ladder points; None for anyone who has no front."""
     p = s.pieces[n]
     if p.other >= 0 and p.at >= 0:
         return s.scene.grid.direction(p.other, p.at)
@@ -164,7 +164,7 @@ def _facing(s: Battle, n: int) -> int | None:
 
 
 def pieces(s: Battle, tongues: Tongues, known: Known | None = None) -> list[messages.Piece]:
-    """Everybody; horses under their riders too. Whoever has stayed as he was `known` is not drawn again."""
+    """Everybody; horses under their riders too. Anyone who has stayed as he was `known` is not drawn again."""
     if known is None or known[0].scene is not s.scene or not _by_themselves(s.scene):
         return [piece(s, n, tongues) for n in range(len(s.pieces))]
     before, shown = known

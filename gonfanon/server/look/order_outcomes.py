@@ -84,7 +84,7 @@ class _Unfolding:
         return self.known[dice]
 
     def _played(self, dice: tuple[int, ...]) -> tuple[list[Event], Roll | None]:
-        """The events up to the first die that is not given; whoever is asked takes what is offered first."""
+        """The events up to the first die that is not given; the side that is asked takes what is offered first."""
         deed = self.s.scene.hooks.deeds[type(self.order)]
         play, s, told, left = deed.perform(self.s, self.order), self.s, [], list(dice)
         sent: Any = None

@@ -71,7 +71,7 @@ def _names(s: Battle, places: Iterable[int]) -> list[str]:
 
 
 def gear(s: Battle, n: int) -> messages.Gear | None:
-    """What a thing covers, who serves it and how ready it is; None for whoever lives."""
+    """What a thing covers, who serves it and how ready it is; None for what lives."""
     if n not in s.scene.things:
         return None
     p, kind = s.pieces[n], s.character(n).thing

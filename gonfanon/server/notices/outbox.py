@@ -22,7 +22,7 @@ TRIES = 12
 FIRST_WAIT = MINUTE
 LONGEST_WAIT = 6 * HOUR
 LEASE = 5 * MINUTE
-"""Whoever sends a notice has it so long for himself; a worker that dies meanwhile sends it late, not never."""
+"""Anyone who sends a notice has it so long for himself; a worker that dies meanwhile sends it late, not never."""
 KEPT = 200
 """Letters of an error that are kept."""
 

@@ -256,7 +256,7 @@ async def _battle(request: Ask, game: str) -> Game | BattleWithin:
 
 
 async def _seen(request: Ask, name: str) -> None:
-    """The pictures of a game are for whoever may see it; those of the library are for all."""
+    """The pictures of a game are for anyone who may see it; those of the library are for all."""
     if GAME.fullmatch(name):
         await admission_of(request).to_see(request, name)
 

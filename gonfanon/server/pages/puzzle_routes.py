@@ -93,7 +93,7 @@ def _written(hall: Hall, found: Try) -> bytes:
 
 
 async def _not_rated(hall: Hall, game: str) -> None:
-    """Whoever plays for his rating plays without advice."""
+    """Anyone who plays for his rating plays without advice."""
     rows = await asyncio.to_thread(hall.store.rows, game)
     if any(row.what == FACT and isinstance(row.fact, Terms) and row.fact.rated for row in rows):
         await hall.trainings.forget(game)

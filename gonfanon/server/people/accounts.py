@@ -142,7 +142,7 @@ class Accounts:
         return row.visitor
 
     async def set_password(self, visitor: str, login: str, password: str) -> None:
-        """Another password; whoever sets it looks after the sessions."""
+        """Another password; the caller looks after the sessions."""
         checked_password(login, password)
         hash = await asyncio.to_thread(hasher().hash, password)
         changed = update(accounts).where(accounts.c.visitor == visitor).values(password=hash)

@@ -85,11 +85,11 @@ class PublicAdmission(Admission):
         return visitor, kept, people, mine
 
     async def to_see(self, asker: Asker, game: str) -> None:
-        """Whoever may watch, or plays."""
+        """Anyone who may watch, or plays."""
         await self._known(asker, game)
 
     async def to_see_now(self, asker: Asker, game: str) -> None:
-        """Whoever plays; spectators too, where they see it at once or it is over."""
+        """Anyone who plays; spectators too, where they see it at once or it is over."""
         _, kept, _, mine = await self._known(asker, game)
         if not mine and kept.wanted.delay and not await asyncio.to_thread(self.store.is_over, game):
             raise Trouble("watch-later", 403)
@@ -105,7 +105,7 @@ class PublicAdmission(Admission):
             raise Trouble("hidden", 409)
 
     async def to_read_older(self, asker: Asker, id: str) -> None:
-        """Whoever may see it."""
+        """Anyone who may see it."""
         await self._known(asker, id)
 
     async def to_branch(self, asker: Asker, id: str) -> None:
@@ -175,13 +175,13 @@ class PublicAdmission(Admission):
         await self.seats.forget(id)
 
     async def arrive(self, game: str, admitted: Pass, publish: Publish) -> bytes | None:
-        """Whoever opens a window is here; everybody at the table is told."""
+        """Anyone who opens a window is here; everybody at the table is told."""
         self.presence.arrive(game, admitted.visitor)
         self.store.say_elsewhere(game, "presence", self.presence.own(game, asks=True))
         return await self._tell(game, publish)
 
     async def depart(self, game: str, admitted: Pass, publish: Publish) -> None:
-        """Whoever has closed his last window is away."""
+        """Anyone who has closed his last window is away."""
         self.presence.depart(game, admitted.visitor)
         self.store.say_elsewhere(game, "presence", self.presence.own(game))
         await self._tell(game, publish)

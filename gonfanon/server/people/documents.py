@@ -80,7 +80,7 @@ class SeatShown(Shape, frozen=True):
     for_me: bool = False
     """It is kept for who looks at it."""
     link: str = ""
-    """What follows `#/join/` in the address that gives this seat away; only for whoever offers the game."""
+    """What follows `#/join/` in the address that gives this seat away; only for the one who offers the game."""
     seeded: bool = False
     """Its holder has given a number of his own for the dice."""
 
@@ -184,7 +184,7 @@ class TalkLine(Shape, frozen=True, tag_field="t", tag="talk"):
     side: str = ""
     """The side that he plays; empty: he watches."""
     by: str = ""
-    """Names the speaker for whoever wants to hear him no more, or to complain of him."""
+    """Names the speaker for anyone who wants to hear him no more, or to complain of him."""
 
 
 class Saying(Shape, frozen=True):

@@ -125,7 +125,7 @@ class Offers:
             await asyncio.to_thread(self.hall.made, _new_game(wanted))
 
     async def take(self, seat: Seat, visitor: Visitor, seed: str) -> None:
-        """Somebody takes a seat; with the last one the game begins. Whoever has it already keeps it."""
+        """Somebody takes a seat; with the last one the game begins. Anyone who has it already keeps it."""
         kept = await asyncio.to_thread(self.seats.terms, seat.game)
         if kept is not None and kept.wanted.rated and visitor.guest:
             raise Trouble("rated-guest", 403)

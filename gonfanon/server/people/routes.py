@@ -161,7 +161,7 @@ async def _one(offers: Offers, game: str, visitor: Visitor | None) -> OfferShown
 
 @get("/{game:str}")
 async def one_offer(request: Ask, game: FromPath[str]) -> OfferShown:
-    """An offer, or the seats of a game, for whoever may see it."""
+    """An offer, or the seats of a game, for anyone who may see it."""
     offers, visitor = offers_of(request), await visitors_of(request).of(request)
     await admission(request).to_see(request, game)
     await offers.begin_if_full(game)

@@ -159,7 +159,7 @@ class Seats:
         """What a guest holds belongs to an account from now on."""
 
         def write(disk: Connection) -> None:
-            # Whoever plays against his own account as a guest keeps doing so: nobody gets both sides.
+            # Anyone who plays against his own account as a guest keeps doing so: nobody gets both sides.
             held = set(disk.execute(select(seats.c.game).where(seats.c.visitor == account)).scalars())
             moved = (seats.c.visitor == guest) & seats.c.game.not_in(held)
             disk.execute(update(seats).where(moved).values(visitor=account))

@@ -161,7 +161,7 @@ class Agreeing:
         return shown(self.pact, self.seats_of(view), self.persons(), self.side_words)
 
     def after_row(self) -> None:
-        """A row was written: say so to whoever keeps the time or sends notices."""
+        """A row was written: say so to what keeps the time and sends notices."""
         due = NEVER if self.game.over else self.pact.clocks.next_due
         if due != self._due:
             self._due = due

@@ -16,7 +16,7 @@ from gonfanon.server.together.clocks import NEVER, NO_CONTROL, Asked, Clocks, Co
 Undo = Literal["free", "consent"]
 DealKind = Literal["draw", "rewind", "pause", "resume", "clock"]
 PLAYED_ON = ("draw", "rewind")
-"""Whoever plays on without a word has refused these."""
+"""Anyone who plays on without a word has refused these."""
 
 
 class Deal(Struct, frozen=True, omit_defaults=True):
@@ -226,7 +226,7 @@ def _after_acceptance(agreed: Agreed, row: Asked, fact: Accepted) -> Agreed:
         held = replace(begun, turn=row.turn, phase=row.phase)
         timed = replace(held, started=timed.started)
     if deal.what == "rewind":
-        # Whoever is asked after it is asked anew.
+        # Anyone who is asked after it is asked anew.
         timed = clocks.after(timed, replace(row, by=0, opened=True))
     else:
         timed = clocks.after(timed, _quiet(row))

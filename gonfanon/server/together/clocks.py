@@ -21,7 +21,7 @@ DAY = 24 * HOUR
 MOST = 366 * DAY
 """No clock is set to more than a year."""
 BACK = 10
-"""Whoever takes his seat back from a mind has one tenth of his first time, if less is left."""
+"""Anyone who takes his seat back from a mind has one tenth of his first time, if less is left."""
 
 ControlKind = Literal["none", "live", "bank", "days"]
 
@@ -100,7 +100,7 @@ class Asked(Struct, frozen=True):
     standing: bool = False
     """Its standing orders answered."""
     opened: bool = False
-    """The last of several sealed answers came in: whoever is asked now is asked something new."""
+    """The last of several sealed answers came in: the side that is asked now is asked something new."""
 
 
 class Clocks(Struct, frozen=True):
@@ -219,7 +219,7 @@ def after(clocks: Clocks, row: Asked) -> Clocks:
 def _begin_anew(clocks: Clocks, row: Asked, decided: bool) -> list[int]:
     """The sides for which a stretch begins with a row.
 
-    Standing orders that answer in between begin none: whoever was interrupted goes on with his stretch.
+    Standing orders that answer in between begin none: anyone who was interrupted goes on with his stretch.
     """
     if row.by == NEVER:
         return []

@@ -54,6 +54,6 @@ class Tongues:
         return list(self.en.rules(rules))
 
     def refusal(self, refusal: Refusal, step: str = "") -> Both:
-        """Why something is not allowed, in this sequence of whoever asks; the rule is given beside it."""
+        """Why something is not allowed, in this sequence of the one who asks; the rule is given beside it."""
         ending = f" [{', '.join(self.rules(refusal.rules))}]"
         return self.both(lambda story: refusal_line(story, refusal, step).removesuffix(ending))

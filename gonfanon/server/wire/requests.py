@@ -152,7 +152,7 @@ class SetStanding(Shape, frozen=True, tag_field="t", tag="standing"):
 
 
 class Hold(Shape, frozen=True, tag_field="t", tag="hold"):
-    """Hold fire: at whoever moves now, or for the rest of the phase."""
+    """Hold fire: at the one who moves now, or for the rest of the phase."""
 
     hash: str
     phase: bool = False

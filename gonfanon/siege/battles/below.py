@@ -2,6 +2,7 @@
 
 import copy
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
@@ -23,8 +24,8 @@ RAID = 10
 """After so many turns a sortie against the camp turns home."""
 PATIENCE = 40
 """After so many turns whoever began a fight gives it up."""
-AIMED = "aimed"
-"""Under this name a scene keeps its twin with the aims of the sides."""
+_AIMED: WeakKeyDictionary[Scene, Scene] = WeakKeyDictionary()
+"""Of the scene of a battle its twin with the aims of the sides, as long as the scene is in use."""
 OWN_ORDERS = (PlaceAlong, GiveArrows, Retreat)
 """Orders in a battle that the siege carries out by itself."""
 
@@ -32,7 +33,7 @@ OWN_ORDERS = (PlaceAlong, GiveArrows, Retreat)
 def below(position: Position[Siege]) -> Position[Battle] | None:
     """The battle that asks now, at the same question; None while the siege asks, or people are placed.
 
-    What its sides are called is as in the battle: whoever began it is the first. Every answer that is legal there
+    What its sides are called is as in the battle: the one who began it is the first. Every answer that is legal there
     is legal in the siege.
     """
     pending, before = position.pending, position.snapshot
@@ -59,12 +60,10 @@ def with_aims(s: Siege) -> Battle:
 
 def _scene_with(scene: Scene, terms: Terms) -> Scene:
     """A scene with other terms; the same one as long as they are the same, for a mind keeps its plan by the scene."""
-    known: Scene | None = vars(scene).get(AIMED)
+    known = _AIMED.get(scene)
     if known is None or known.terms != terms:
-        known = copy.copy(scene)
-        vars(known).pop(AIMED, None)
+        known = _AIMED[scene] = copy.copy(scene)
         known.terms = terms
-        vars(scene)[AIMED] = known
     return known
 
 
@@ -91,7 +90,7 @@ def _aims(s: Siege) -> tuple[tuple[Goal, ...], int]:
     )
     first = besiegers if affair.first == s.besieger else besieged
     if b.turn > PATIENCE and not retaken_by_garrison(s):
-        # Whoever came has waited long enough, and goes home.
+        # Those who came have waited long enough, and go home.
         return (Goal("exit", 0, first, len(first)),), 1
     match affair.action:
         case "assault" if affair.first == s.besieged:

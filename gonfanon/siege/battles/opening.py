@@ -29,7 +29,7 @@ AWAY = "exited"
 
 
 def inner(affair: Affair, side: int) -> int:
-    """The number of a side in the battle: whoever begins is the first."""
+    """The number of a side in the battle: the one who begins is the first."""
     return side if side < 0 else int(side != affair.first)
 
 

@@ -181,13 +181,14 @@ def _break_down(s: Siege, engines: tuple[int, ...], lost: int) -> Play[Siege]:
 
 
 def orders_of(s: Siege) -> list[Batter]:
-    """All engines that can on each hex, and each engine alone on it."""
-    ready = [n for n in s.gear(s.side) if why_not_engine(s, n) is None]
-    while ready and why_unmanned(s, ready) is not None:
-        ready.pop()
-    if not ready or why_closed(s, s.side) is not None or s.side in s.battered:
+    """As many engines as can be manned on each hex, and each engine alone on it."""
+    alone = [n for n in s.gear(s.side) if why_not_engine(s, n) is None and why_unmanned(s, [n]) is None]
+    if not alone or why_closed(s, s.side) is not None or s.side in s.battered:
         return []
+    together: list[int] = []
+    for n in alone:
+        together += [n] if why_unmanned(s, [*together, n]) is None else []
     targets = s.scene.field.by_name(p for p in s.site.ground.terrain if letter_of(s.site, p))
-    groups = [(n,) for n in ready] + ([tuple(ready)] if len(ready) > 1 else [])
+    groups = [(n,) for n in alone] + ([tuple(together)] if len(together) > 1 else [])
     orders = [Batter(((place, group),)) for place in targets for group in groups]
     return [order for order in orders if why_not_batter(s, order) is None]

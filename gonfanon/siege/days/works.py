@@ -299,11 +299,7 @@ def orders_of(s: Siege) -> list[object]:
     crews = _crews(s, free)
     for kind in s.conduct.tasks:
         found += [order for crew in crews if why_not_build(s, order := Build(crew, kind)) is None]
-    things = tuple(n for n in s.gear(s.side) if broken(s, n))
-    for crew in crews if by_engineers(s) else [()]:
-        mending = Repair(crew, things)
-        if things and why_not_repair(s, mending) is None:
-            found.append(mending)
+    found += _repairs(s, crews)
     for job in s.jobs:
         if job.side == s.side and job.men:
             found.append(Release(job.men))
@@ -313,6 +309,15 @@ def orders_of(s: Siege) -> list[object]:
     if why_not_break_bridges(s, pair) is None:
         found.append(pair)
     return found
+
+
+def _repairs(s: Siege, crews: list[tuple[int, ...]]) -> list[Repair]:
+    """All broken engines that nobody mends yet, and each of them alone."""
+    under_repair = {n for job in s.jobs for n in job.things}
+    things = [n for n in s.gear(s.side) if broken(s, n) and n not in under_repair]
+    groups = [tuple(things), *((n,) for n in things if len(things) > 1)]
+    orders = [Repair(crew, group) for crew in (crews if by_engineers(s) else [()]) for group in groups]
+    return [order for order in orders if why_not_repair(s, order) is None]
 
 
 def _spared(s: Siege, n: int) -> tuple[bool, bool, int, int]:

@@ -35,7 +35,7 @@ def _food(story: SiegeStory, s: Siege) -> Iterator[str]:
 
 
 def people_by_state(s: Siege, side: int) -> dict[str, list[int]]:
-    """The people of a side: fit, wounded, at work, taken, dead. Whoever is at work stands there alone."""
+    """The people of a side: fit, wounded, at work, taken, dead. Anyone who is at work stands there alone."""
     found: dict[str, list[int]] = {key: [] for key in ("well", "wounded", "working", "prisoners", "dead")}
     for n, who in enumerate(s.characters):
         if who.kind != "person" or who.side != side:

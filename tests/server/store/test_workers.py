@@ -375,7 +375,7 @@ def test_talk_is_heard_at_all_workers(folder: Path, postgresql: str) -> None:
 
 def test_minds_settle_a_battle_if_people_at_different_workers_agree(workers: list[Worker]) -> None:
     from gonfanon.server.kinds.hall import kind_with
-    from tests.server.test_any_game import SMALL, to_the_assault, window
+    from tests.server.kinds.test_any_game import SMALL, to_the_assault, window
 
     here, there = workers
     first, second = sure(kind_with(SMALL))[1].siege.sides

@@ -11,7 +11,7 @@ from gonfanon import play
 from gonfanon.cli import OK, main
 from gonfanon.mail.letters import read_mail
 from tests.server.conftest import Browser, Browsers, Client, Sit
-from tests.server.test_seats import joined, link_of, offered
+from tests.server.people.test_seats import joined, link_of, offered
 
 DAY = 24 * 3600 * 1000
 

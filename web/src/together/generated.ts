@@ -70,7 +70,7 @@ export interface SeatShown {
   open?: boolean;
   /** It is kept for who looks at it. */
   forMe?: boolean;
-  /** What follows `#/join/` in the address that gives this seat away; only for whoever offers the game. */
+  /** What follows `#/join/` in the address that gives this seat away; only for the one who offers the game. */
   link?: string;
   /** Its holder has given a number of his own for the dice. */
   seeded?: boolean;
@@ -168,7 +168,7 @@ export interface TalkLine {
   at: string;
   /** The side that he plays; empty: he watches. */
   side?: string;
-  /** Names the speaker for whoever wants to hear him no more, or to complain of him. */
+  /** Names the speaker for anyone who wants to hear him no more, or to complain of him. */
   by?: string;
 }
 

@@ -993,7 +993,7 @@ export interface SetStanding {
   id?: number;
 }
 
-/** Hold fire: at whoever moves now, or for the rest of the phase. */
+/** Hold fire: at the one who moves now, or for the rest of the phase. */
 export interface Hold {
   t: 'hold';
   hash: string;

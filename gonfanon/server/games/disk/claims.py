@@ -34,7 +34,7 @@ class Claims:
     async def release(self, game: str) -> None:
         """They need not think here any longer."""
         if self.database.shared:
-            # Whoever goes home in the middle of it must let go all the same.
+            # Anyone who goes home in the middle of it must let go all the same.
             await asyncio.shield(asyncio.to_thread(self._release, game))
 
     def _claim(self, game: str) -> bool:

@@ -22,7 +22,7 @@ from gonfanon.server.trouble import Trouble
 KEPT = 64
 """How many tries are remembered."""
 POSITIONS = 4096
-"""And how many positions with what came of them: whoever begins again finds the first one known."""
+"""And how many positions with what came of them: anyone who begins again finds the first one known."""
 PATIENCE = 15.0
 """Nobody has asked for so many seconds: the rest can wait."""
 GAMES = 16

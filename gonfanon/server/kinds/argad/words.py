@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfanon.kernel.figures import Figure, Refusal
+from gonfanon.kernel.memo import Memo
 from gonfanon.play.game_of import GameOf
 from gonfanon.server.kinds.messages import Because
 from gonfanon.server.wire.languages import texts
 from gonfanon.server.wire.messages import Both
 from gonfanon.story.argad.names import FreeStory
+
+STORIES = Memo[None, tuple[FreeStory, FreeStory]]("stories")
 
 
 def story_of(game: GameOf[Any], language: str) -> FreeStory:
@@ -20,11 +23,11 @@ def story_of(game: GameOf[Any], language: str) -> FreeStory:
 
 
 def stories(game: GameOf[Any]) -> tuple[FreeStory, FreeStory]:
-    """Both storytellers, made once a game."""
-    known: tuple[FreeStory, FreeStory] | None = game.__dict__.get("stories")
-    if known is None:
-        known = game.__dict__["stories"] = story_of(game, "en"), story_of(game, "fr")
-    return known
+    """Both storytellers, made once for the table of a game."""
+    known = STORIES.of(game.opening.scene)
+    if None not in known:
+        known[None] = story_of(game, "en"), story_of(game, "fr")
+    return known[None]
 
 
 def both(game: GameOf[Any], tell: Callable[[FreeStory], str]) -> Both:

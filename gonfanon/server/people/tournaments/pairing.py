@@ -86,7 +86,7 @@ def league(players: Sequence[str], number: int, double: bool = False) -> list[Pa
 
 
 def _pair(one: str, other: str) -> Pair:
-    """A pair; whoever meets nobody has a bye."""
+    """A pair; anyone who meets nobody has a bye."""
     return Pair(other) if one == BYE else Pair(one, other)
 
 
@@ -155,7 +155,7 @@ def balance(player: str, games: Sequence[Played]) -> int:
 
 
 def _sides(one: str, other: str, games: Sequence[Played], seeds: dict[str, int]) -> Pair:
-    """Whoever has had the first side more seldom has it now; then whoever had the second side last."""
+    """The one who has had the first side more seldom has it now; then the one who had the second side last."""
 
     def due(player: str) -> tuple[int, int, int]:
         mine = [game for game in games if player in game.pair.players and game.pair.second != BYE]
@@ -167,7 +167,7 @@ def _sides(one: str, other: str, games: Sequence[Played], seeds: dict[str, int])
 
 
 def knock_out(players: Sequence[str], games: Sequence[Played]) -> list[Pair]:
-    """Whoever loses is out; a draw is played again with the sides swapped. The best seeds have the byes."""
+    """Anyone who loses is out; a draw is played again with the sides swapped. The best seeds have the byes."""
     seeds = {player: n for n, player in enumerate(players)}
     left: list[str] = [*players, *[BYE] * (2 ** most_rounds("knock-out", len(players)) - len(players))]
     slots = _bracket(left)

@@ -26,7 +26,7 @@ class Row(Struct, frozen=True):
 
 def table(kind: Kind, players: Sequence[str], games: Sequence[Played]) -> list[Row]:
     """All players, the best first. Swiss: Buchholz breaks ties, then Sonneborn-Berger; leagues: the games among
-    those who tie, then Sonneborn-Berger. Whoever is equal in all of it has the same rank."""
+    those who tie, then Sonneborn-Berger. Anyone who is equal in all of it has the same rank."""
     rows = [_row(player, players, games) for player in players]
 
     def worth(row: Row) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from gonfanon.rules.words.field import PASS
 from tests.server.conftest import Browser, Browsers
 from tests.sure import sure
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "tools" / "check_dice.py"
 SECRET = "three-champions"
 """Its sides set up in secret."""

@@ -53,10 +53,10 @@ def question(s: Siege) -> Ask:
         return Ask(side, "set-up", SetUp(s), s.rule("calendar"), within=("battle",), inner_side=battle.side)
     asked = FIELD.question(battle)
     assert asked is not None
-    return in_slot("battle", replace(asked, options=FrayOrders(s, asked.options)), outer(affair))  # type: ignore[no-any-return]
+    return in_slot("battle", replace(asked, options=OrdersInBattle(s, asked.options)), outer(affair))  # type: ignore[no-any-return]
 
 
-class FrayOrders(WithMore):
+class OrdersInBattle(WithMore):
     """The orders of a side in a battle of the siege."""
 
     def __init__(self, s: Siege, options: Any) -> None:
@@ -178,7 +178,7 @@ class FrayOrders(WithMore):
 
 
 def _seen(play: Play[Battle], kept: list[Event]) -> Play[Battle]:
-    """The same play, with its events kept for whoever looks on."""
+    """The same play, with its events kept for those who look on."""
     try:
         item = next(play)
         while True:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from gonfanon import play
-from gonfanon.campaign.battles.fray import FrayOrders
+from gonfanon.campaign.battles.orders_in_battle import OrdersInBattle
 from gonfanon.campaign.setup.files import CampaignFile, CampaignParcel
 from gonfanon.library.campaign_tables import table_parts
 from gonfanon.play.game_of import GameOf
@@ -178,7 +178,7 @@ def test_flight_and_surrender_are_offered_on_the_board(client: Client) -> None:
     """GUC-14.6b GUC-14.6c"""
     fight = in_the_open()
     assert {"flee", "give-up"} & {
-        word.__struct_config__.tag for word in of_kind(FrayOrders, sure(fight.ask()).options).own
+        word.__struct_config__.tag for word in of_kind(OrdersInBattle, sure(fight.ask()).options).own
     }
     others: AnyHall = client.app.state.others
     with client.portal() as portal:

@@ -12,7 +12,7 @@ from gonfanon.server.app import make_app
 from gonfanon.server.people.settings import Limits, Settings, read_settings
 from gonfanon.texts import Texts
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 WHOLE = """
 address = "0.0.0.0"
 port = 9000

@@ -38,11 +38,11 @@ def question(s: Campaign) -> Ask:
     asked = FIELD.question(battle)
     assert asked is not None
     if not battle.placing:
-        asked = replace(asked, options=FrayOrders(s, asked.options))
+        asked = replace(asked, options=OrdersInBattle(s, asked.options))
     return in_slot("battle", asked, outer(s, affair))  # type: ignore[no-any-return]
 
 
-class FrayOrders(WithMore):
+class OrdersInBattle(WithMore):
     """The orders of a side in a battle of the campaign."""
 
     def __init__(self, s: Campaign, options: Any) -> None:

@@ -1,4 +1,4 @@
-"""The lists: where bouts are fought, one after the other, on all cores, or on a cluster of machines."""
+"""Where bouts are fought, one after the other, on all cores, or on a cluster of machines."""
 
 import multiprocessing
 import os
@@ -22,8 +22,8 @@ PATIENCE = 10
 Watching = Callable[[Result], None]
 
 
-class Lists:
-    """A place to fight in, with a journal and perhaps a time at which the gates close.
+class Workers:
+    """The processes in which bouts are fought, with a journal and perhaps a limit of time.
 
     Whatever the number of workers, the same bouts give the same results in the same order.
     """
@@ -68,7 +68,7 @@ class Lists:
             raise GonfanonError(f"the cluster at {address} has no workers")
         self._executor = self._client.get_executor(pure=False)
 
-    def __enter__(self) -> "Lists":
+    def __enter__(self) -> "Workers":
         return self
 
     def __exit__(self, *what: object) -> None:

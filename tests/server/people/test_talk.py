@@ -14,7 +14,7 @@ from tests.server.conftest import Browser, Browsers, Message
 
 BOTH_STORES = True
 PASSWORD = "a long pass phrase"
-DICE = Path(__file__).resolve().parents[2] / "tools" / "check_dice.py"
+DICE = Path(__file__).resolve().parents[3] / "tools" / "check_dice.py"
 
 
 def register(who: Browser, login: str) -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from gonfanon.kernel.errors import BadFile, GonfanonError
 from gonfanon.library.scenarios import scenario
-from gonfanon.studies import lists as place
+from gonfanon.studies import workers as place
 from gonfanon.studies.bouts import Bout, Result, bout, fight
 from gonfanon.studies.journal import Journal
-from gonfanon.studies.lists import Lists
+from gonfanon.studies.workers import Workers
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,13 +26,13 @@ def some(count: int, seats: tuple[str, str] = ("random", "passive")) -> list[Bou
 
 def test_two_processes_give_what_one_gives() -> None:
     bouts = some(6)
-    with Lists(1) as alone, Lists(2) as together:
+    with Workers(1) as alone, Workers(2) as together:
         assert alone.fought(bouts) == together.fought(bouts)
 
 
 def test_a_journal_is_taken_up_where_it_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bouts, path = some(4), tmp_path / "games.jsonl"
-    first = Lists(journal=Journal(path, resume=False)).fought(bouts[:3])
+    first = Workers(journal=Journal(path, resume=False)).fought(bouts[:3])
     assert path.read_bytes().count(b"\n") == 3
     fresh: list[Bout] = []
 
@@ -41,23 +41,23 @@ def test_a_journal_is_taken_up_where_it_stops(tmp_path: Path, monkeypatch: pytes
         return fight(one)
 
     monkeypatch.setattr(place, "fight", counted)
-    all_four = Lists(journal=Journal(path, resume=True)).fought(bouts)
+    all_four = Workers(journal=Journal(path, resume=True)).fought(bouts)
     assert fresh == bouts[3:] and all_four[:3] == first and len(all_four) == 4
 
 
 def test_a_torn_last_line_is_fought_again(tmp_path: Path) -> None:
     bouts, path = some(3), tmp_path / "games.jsonl"
-    whole = Lists(journal=Journal(path, resume=False)).fought(bouts)
+    whole = Workers(journal=Journal(path, resume=False)).fought(bouts)
     path.write_bytes(path.read_bytes()[:-20])
     journal = Journal(path, resume=True)
     assert len(journal.fought) == 2
-    assert Lists(journal=journal).fought(bouts) == whole
+    assert Workers(journal=journal).fought(bouts) == whole
     assert len(Journal(path, resume=True).fought) == 3
 
 
 def test_a_broken_line_in_the_middle_is_named(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
-    Lists(journal=Journal(path, resume=False)).fought(some(2))
+    Workers(journal=Journal(path, resume=False)).fought(some(2))
     rows = path.read_text().splitlines()
     path.write_text("\n".join([rows[0], "{}", rows[1], ""]))
     with pytest.raises(BadFile, match=r"games.jsonl:2"):
@@ -73,7 +73,7 @@ def test_a_journal_is_not_overwritten(tmp_path: Path) -> None:
 
 def test_battles_of_other_minds_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.jsonl"
-    Lists(journal=Journal(path, resume=False)).fought(some(2))
+    Workers(journal=Journal(path, resume=False)).fought(some(2))
     monkeypatch.setattr("gonfanon.studies.journal.minds_mark", lambda seats: "another")
     journal = Journal(path, resume=True)
     assert (len(journal.fought), journal.strangers) == (0, 2)
@@ -83,17 +83,17 @@ def test_a_battle_that_broke_off_is_tried_again(tmp_path: Path) -> None:
     path, (one,) = tmp_path / "games.jsonl", some(1)
     Journal(path, resume=False).add(Result(one, fault="ZeroDivisionError"))
     assert not Journal(path, resume=True).fought
-    assert Lists(journal=Journal(path, resume=True)).fought([one]) == [fight(one)]
+    assert Workers(journal=Journal(path, resume=True)).fought([one]) == [fight(one)]
     assert Journal(path, resume=True).fought == {one: fight(one)}
 
 
 def test_the_gates_close_between_battles(monkeypatch: pytest.MonkeyPatch) -> None:
-    lists, clock = Lists(minutes=1), iter([0, 30, 61, 99])
-    lists._closing = 60
+    workers, clock = Workers(minutes=1), iter([0, 30, 61, 99])
+    workers._closing = 60
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
-    assert len(lists.fought(some(5))) == 2
-    assert lists.stopped == "time"
-    assert lists.fought(some(3)) == []
+    assert len(workers.fought(some(5))) == 2
+    assert workers.stopped == "time"
+    assert workers.fought(some(3)) == []
 
 
 def test_ctrl_c_keeps_what_was_finished(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -106,9 +106,9 @@ def test_ctrl_c_keeps_what_was_finished(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
     monkeypatch.setattr(place, "fight", interrupted)
     journal = Journal(tmp_path / "games.jsonl", resume=False)
-    lists = Lists(journal=journal)
-    assert [each.bout for each in lists.fought(bouts)] == bouts[:2]
-    assert lists.stopped == "interrupted" and len(journal.fought) == 2
+    workers = Workers(journal=journal)
+    assert [each.bout for each in workers.fought(bouts)] == bouts[:2]
+    assert workers.stopped == "interrupted" and len(journal.fought) == 2
 
 
 INTERRUPTED = """
@@ -153,7 +153,7 @@ def test_a_cluster_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(place, "PATIENCE", 1)
     for address in ("tcp://127.0.0.1:9", "nonsense://here"):
         with pytest.raises(GonfanonError, match="no cluster answers"):
-            Lists(cluster=address)
+            Workers(cluster=address)
 
 
 def test_a_cluster_of_two_processes_gives_what_one_process_gives() -> None:
@@ -163,7 +163,7 @@ def test_a_cluster_of_two_processes_gives_what_one_process_gives() -> None:
         distributed.LocalCluster(
             n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
         ) as cluster,
-        Lists(cluster=cluster.scheduler_address) as there,
+        Workers(cluster=cluster.scheduler_address) as there,
     ):
         far = there.fought(bouts)
-    assert far == Lists(1).fought(bouts)
+    assert far == Workers(1).fought(bouts)
