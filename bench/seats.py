@@ -1,12 +1,13 @@
 """Seats of a match: levels, and minds that lack some of their skills.
 
 `veteran` is a marshal without his search, `setter` a veteran who compares set-ups as a marshal. `veteran-before` has
-none of the skills that can be switched off, `marshal-spares` lacks the one so named; a budget of nodes may follow:
-`marshal-before:200`.
+none of the skills that can be switched off, `marshal-before` chooses in thought as he did then too, and
+`marshal-spares` lacks the skill so named; a budget of nodes may follow: `marshal-before:200`.
 """
 
 from typing import Any
 
+from bench.marshal_before import MarshalBefore
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.marshal import Marshal
@@ -38,9 +39,11 @@ EYE = (
     "keeps_horses",
     "sees_lines",
     "dares",
+    "counts_packs",
+    "keeps_company",
 )
 """What the eye may lack."""
-MIND = ("in_time", "orders_blows", "together", "fits_thoughts", "places")
+MIND = ("in_time", "orders_blows", "together", "places")
 """What the mind may lack."""
 WEIGHTS = "weights"
 """Without the weights learned for the wounded and for archers at grips: those of before."""
@@ -81,9 +84,10 @@ def seating(name: str, seed: int) -> Answering:
     if level not in LEVELS:
         return seated(name, seed)
     names = SKILLS if without == ["before"] else tuple(without)
-    kind = lacking(LEVELS[level], names)
+    kind = LEVELS[level]
     if level == "marshal" and names == SKILLS:
-        nodes = nodes or BUDGET_BEFORE
+        kind, nodes = MarshalBefore, nodes or BUDGET_BEFORE
+    kind = lacking(kind, names)
     more = (int(nodes),) if nodes else ()
     mind = kind(TEMPERS["bold"], seed, *more)
 

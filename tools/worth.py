@@ -23,7 +23,7 @@ from gonfanon.battle.battle import FieldBattle
 from gonfanon.battle.setup.layout import set_out
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
-from gonfanon.library.scenarios import scenario
+from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.veteran import Veteran
 from gonfanon.minds.value.at_stake import standing
@@ -34,26 +34,6 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
 
-FIELDS = (
-    "the-well",
-    "the-toll",
-    "three-champions",
-    "the-empress-rides",
-    "the-fire-maker",
-    "dust-on-the-road",
-    "the-last-plank",
-    "the-ford-of-cerami",
-    "crug-mawr",
-    "roberts-larder",
-    "feathers",
-    "two-banners",
-    "the-landing",
-    "maldon",
-    "the-salt-road",
-    "under-the-oaks",
-    "field-of-blood",
-    "jaffa",
-)
 WEIGHTS = Path(__file__).parents[1] / "gonfanon" / "minds" / "value" / "worth.json"
 LONGEST = 4000
 HELD_OUT = 5
@@ -89,8 +69,8 @@ def temper(chance: Chance) -> Temper:
 
 def play(number: int) -> dict[str, Any]:
     """One game: its field, who won, and its positions at the start of each phase."""
-    chance = Chance(number * 7919 + 13)
-    name = FIELDS[number % len(FIELDS)]
+    chance, battles = Chance(number * 7919 + 13), scenario_names()
+    name = battles[number % len(battles)]
     parcel = scenario(name)
     position = Position(FieldBattle(), set_out(parcel, library.book(parcel.scenario.book)))
     veterans = [Veteran(temper(chance), number) for _ in (0, 1)]

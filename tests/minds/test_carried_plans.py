@@ -54,9 +54,9 @@ def test_a_marshal_thinks_once_for_a_phase_however_often_he_is_asked(monkeypatch
     thought = []
     whole = Marshal._contest
 
-    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int, phases: int) -> Any:
+    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int) -> Any:
         thought.append(s.step)
-        return whole(self, s, side, left, budget, phases)
+        return whole(self, s, side, left, budget)
 
     monkeypatch.setattr(Marshal, "_contest", contest)
     said = orders("the-toll", "marshal:bold:300", [7] * 40)

@@ -12,6 +12,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.minds.levels import marshal as marshals
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.mind import BUDGET
 from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, Opponent, thought_cost
 from gonfanon.minds.levels.rival_plans import focused, key_of, parted, rivals
 from gonfanon.minds.levels.thoughts import Foresight, thoughts_of
@@ -177,9 +178,9 @@ def test_he_follows_the_plan_that_promises_most(monkeypatch: pytest.MonkeyPatch)
     seen: list[Any] = []
     whole = Marshal._contest
 
-    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int, phases: int) -> Any:
+    def contest(self: Marshal, s: Battle, side: int, left: Any, budget: int) -> Any:
         seen[:] = left
-        return whole(self, s, side, left, budget, phases)
+        return whole(self, s, side, left, budget)
 
     monkeypatch.setattr(Marshal, "_contest", contest)
     for best_last in (True, False):
@@ -223,42 +224,64 @@ def test_no_more_thoughts_than_the_budget_allows() -> None:
     assert few._spent < many._spent
 
 
-@pytest.mark.parametrize("fits", [True, False])
-def test_where_many_stand_on_the_field_each_plan_is_still_played_on_twice(
-    monkeypatch: pytest.MonkeyPatch, fits: bool
+def test_where_many_stand_on_the_field_fewer_plans_are_compared_and_each_could_be_proven(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """At Crug Mawr thirty-seven stand on the field; a thought costs what was counted there."""
     position = movement("crug-mawr")
 
     def value(self: Foretelling, copy: Any, deputies: Any, dice: Any, foresight: Any = None) -> int:
         self.nodes += thought_cost(copy.state, self.phases)
-        return 500
+        # A plan in which fewer move promises more, so that the rivals are ahead of his own.
+        return 900 - 10 * len(deputies[copy.state.side]._moves)
 
     monkeypatch.setattr(Foretelling, "value", value)
-    monkeypatch.setattr(Marshal, "fits_thoughts", fits)
-    found = Marshal(BOLD, 1).decide(position, of_kind(Ask, position.pending))
-    thoughts = thoughts_of(found)
-    assert len(thoughts) > 1
-    assert (min(thought.times for thought in thoughts) >= 2) == fits
+    few, many = (
+        thoughts_of(Marshal(BOLD, 1, budget).decide(position, of_kind(Ask, position.pending)))
+        for budget in (BUDGET, 2 * BUDGET)
+    )
+    assert 1 < len(few) < len(many)
+    assert max(thought.times for thought in few) >= marshals.PROVEN
+
+
+def rival(row: list[int]) -> marshals.Rival:
+    return marshals.Rival(None, Why("plan-own"), row, Foresight())
 
 
 def test_who_is_clearly_ahead_of_all_need_not_be_thought_of_again() -> None:
     mind = Marshal(BOLD, 1)
     own, better, worse = (
-        marshals.Rival(None, Why("plan-own"), row, Foresight())
-        for row in ([500, 510, 490, 500], [700, 720, 690, 700], [300, 310, 280, 300])
+        rival(row) for row in ([500, 510, 490, 500], [700, 720, 690, 700], [300, 310, 280, 300])
     )
     assert mind._still_open([own, better, worse], own) == [better]
-    for rival in (own, better):
-        del rival.promises[2:]
+    for each in (own, better):
+        del each.promises[2:]
     assert mind._still_open([own, better], own) == [own, better], "twice is too little to be sure"
 
 
+def test_a_rival_that_is_not_ahead_after_two_thoughts_is_dropped() -> None:
+    mind = Marshal(BOLD, 1)
+    own, ahead, behind = rival([500, 500]), rival([510, 500]), rival([600, 390])
+    assert mind._still_open([own, ahead, behind], own) == [own, ahead]
+    first = rival([500])
+    assert mind._still_open([first, rival([100])], first) != [first], "one thought says nothing"
+
+
 def test_a_lead_must_be_more_than_chance() -> None:
-    assert marshals._clearly([600, 610, 590], [500, 500, 500])
-    assert not marshals._clearly([900, 100, 510], [500, 500, 500])
-    assert not marshals._clearly([501, 501, 501], [500, 500, 500])
-    assert not marshals._clearly([900], [100])
+    assert marshals._clearly([600, 610, 590, 600], [500, 500, 500, 500])
+    assert not marshals._clearly([600, 610, 590], [500, 500, 500]), "three thoughts prove nothing"
+    assert not marshals._clearly([900, 100, 510, 600], [500, 500, 500, 500])
+    assert not marshals._clearly([501, 501, 501, 501], [500, 500, 500, 500])
+
+
+def test_few_thoughts_need_a_greater_lead_than_many() -> None:
+    """Ahead by 50 on average, two and a half times the standard error of either row."""
+    few, many = ([50 + each * spread for each in (-1, 1)] * times for spread, times in ((34, 2), (80, 8)))
+    for gaps, clear in ((few, False), (many, True)):
+        count, mean = len(gaps), sum(gaps) / len(gaps)
+        error = (sum((gap - mean) ** 2 for gap in gaps) / (count - 1) / count) ** 0.5
+        assert 2.4 < mean / error < 2.6
+        assert marshals._clearly([500 + gap for gap in gaps], [500] * count) == clear
 
 
 def test_the_stunned_count_for_less_than_those_who_stand() -> None:

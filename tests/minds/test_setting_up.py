@@ -259,7 +259,7 @@ def test_rival_set_ups_differ() -> None:
 
 
 def test_a_marshal_compares_set_ups_by_playing_them_on() -> None:
-    marshal = Marshal(BOLD, 1, 400)
+    marshal = Marshal(BOLD, 1)
     position = Position(FieldBattle(), opening("the-toll"))
     first = marshal.decide(position, asked(position))
     thoughts = minds.thoughts_of(first)
@@ -271,7 +271,7 @@ def test_a_marshal_compares_set_ups_by_playing_them_on() -> None:
 
 
 def test_the_thoughts_of_a_set_up_leave_the_first_phase_its_budget() -> None:
-    marshal = Marshal(BOLD, 1, 200)
+    marshal = Marshal(BOLD, 1, 600)
     position = Position(FieldBattle(), opening("the-well"))
     spent = []
     while position.state.placing:

@@ -9,7 +9,7 @@ from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, though
 from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.set_ups import Puts, SetUp, best_places, others, thinkable, written
 from gonfanon.minds.levels.thoughts import TOLD, Arrow, Foresight, Thought, arrows_of, considered
-from gonfanon.minds.levels.veteran import Veteran
+from gonfanon.minds.levels.veteran import Veteran, seasoned
 from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.decision import Alternative, Decision, Why
 from gonfanon.minds.value.outlook import Outlook
@@ -18,17 +18,13 @@ from gonfanon.minds.value.worth import learned
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
 
+SURE = ((4, 318), (5, 278), (6, 257), (8, 236), (12, 220), (20, 209))
+"""By how many thoughts at most, the hundredths of its standard error by which a rival must be ahead of his own plan.
 
-class Round(NamedTuple):
-    """A round among rival plans: how many stay in it, and how often each is played on."""
-
-    rivals: int
-    times: int
-
-
-ROUNDS = (Round(99, 2), Round(5, 4), Round(3, 10), Round(2, 60))
-SURE = 200
-"""By how many hundredths of its standard error a rival must be ahead of his own plan."""
+Of a hundred rivals that are no better, chance takes two or three so far ahead: Student's distribution.
+"""
+SUREST = 200
+"""The same after more thoughts."""
 LEAST = 30
 """By how many thousandths it must be ahead at least: of plans that differ from his own most are worse."""
 
@@ -46,11 +42,11 @@ SET_UP_MOST = 2000
 EACH = 150
 """Answers of his budget for which he thinks of one more rival to his own plan, at the most."""
 TWICE = 2
-"""A rival that is not played on twice proves nothing."""
-COMPARED = 3
-"""So many plans at least are compared; where many stand on the field, thoughts are shorter for it."""
+"""A rival that is not ahead after so many thoughts is dropped."""
+TIMES = 40
+"""No plan is played on more often."""
 PROVEN = 4
-"""So often the plans must have been played on before one is taken because it is ahead of all the others."""
+"""So often a rival must have been played on before it is taken."""
 
 
 class Rival(NamedTuple):
@@ -63,12 +59,15 @@ class Rival(NamedTuple):
 
 
 class Marshal(Veteran):
-    """Plays his rival plans on in thought within a budget of answers, and follows the one that promises most."""
+    """Plays his rival plans on in thought against an enemy as seasoned as he is, and follows the most promising.
 
-    fits_thoughts = True
-    """Where many stand on the field he compares fewer plans, and thinks less far ahead, but each more than once."""
+    How much he thinks is bounded by a budget of answers.
+    """
 
-    def __init__(self, temper: Temper, seed: int = 0, budget: int = 800) -> None:
+    phases = PHASES
+    """At the start of so many of his next phases he judges what came of a plan."""
+
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 1400) -> None:
         super().__init__(temper, seed)
         self.budget = budget
         self._position: Position[Battle] | None = None
@@ -98,7 +97,7 @@ class Marshal(Veteran):
         if not thinkable(view):
             return own
         s, budget = position.state, min(SET_UP_MOST, self.budget * SET_UP // 100)
-        phases, most = self._compared(s, budget)
+        most = self._compared(s, budget)
         first = sorted((written(), best_places(view)), key=lambda each: each.puts != own)
         known: dict[frozenset[Any], SetUp] = {}
         for each in chain(first, others(view)):
@@ -107,7 +106,7 @@ class Marshal(Veteran):
                 break
         rivals = [Rival(each.puts, Why(each.key), [], Foresight()) for each in known.values()]
         # What is best man by man has won more games than what promises most in a few thoughts.
-        best = self._contest(s, view.side, rivals, budget, phases) if len(rivals) > 1 else rivals[0]
+        best = self._contest(s, view.side, rivals, budget) if len(rivals) > 1 else rivals[0]
         puts: Puts = best.way
         return puts
 
@@ -117,13 +116,13 @@ class Marshal(Veteran):
         known = {each.said: each for each in (first, *own.alternatives[: FEW - 2])}
         if PASS in ask.options:
             known.setdefault(PASS, Alternative(PASS, Why("mind-done"), 0))
-        phases, most = self._compared(position.state, self.budget // 2)
+        most = self._compared(position.state, self.budget // 2)
         if len(known) == 1 or 2 * self._spent >= self.budget or most < 2:
             return own
         # Doing nothing is always one of them.
         chosen = sorted(known, key=lambda said: (said != own.said, said != PASS))[:most]
         left = [Rival(said, known[said].why, [], Foresight()) for said in chosen]
-        best = known[self._contest(position.state, ask.side, left, self.budget // 2, phases).way]
+        best = known[self._contest(position.state, ask.side, left, self.budget // 2).way]
         found = own if best is first else Decision(best.said, best.why, best.value)
         return considered(found, self._thoughts)
 
@@ -137,45 +136,34 @@ class Marshal(Veteran):
         if self._position is None or not own.movers or self._spent >= self.budget:
             return own
         s, found = view.s, []
-        phases, most = self._compared(s, self.budget - self._spent)
+        most = self._compared(s, self.budget - self._spent)
         # However small the budget, one rival is thought of.
         most = most if self._spent else max(2, most)
         for course in rivals(self, view, own, min(most - 1, max(1, self.budget // EACH))):
             course.plan.view = view
             args: dict[str, str | int] = {"target": s.name(course.target)} if course.target >= 0 else {}
             found.append(Rival(course.plan, Why(course.key, args), [], Foresight()))
-        best = self._contest(view.s, view.side, found, self.budget, phases) if len(found) > 1 else found[0]
+        best = self._contest(view.s, view.side, found, self.budget) if len(found) > 1 else found[0]
         plan: Plan = best.way
         return plan
 
-    def _compared(self, s: Battle, budget: int) -> tuple[int, int]:
-        """How far he thinks and how many rivals he compares, so that each is played on twice at least."""
-        if not self.fits_thoughts:
-            return PHASES, max(FEW, self.budget // EACH + 1)
-        for phases in range(PHASES, 0, -1):
-            most = budget // (TWICE * thought_cost(s, phases))
-            if most >= COMPARED:
-                break
-        return phases, most
+    def _compared(self, s: Battle, budget: int) -> int:
+        """How many plans he compares, his own among them, so that each could be proven."""
+        return budget // (PROVEN * thought_cost(s, self.phases))
 
-    def _contest(self, s: Battle, side: int, left: list[Rival], budget: int, phases: int) -> Rival:
-        """Round after round the less promising fall out; what a veteran would do stays to the end."""
-        own, everybody, time = left[0], left, 0
-        tempers = [TEMPERS["bold"]] * len(s.scene.sides)
+    def _contest(self, s: Battle, side: int, left: list[Rival], budget: int) -> Rival:
+        """Each rival in turn is played on beside his own plan, as long as it may still turn out better."""
+        own, everybody = left[0], left
+        tempers = [seasoned(TEMPERS["bold"])] * len(s.scene.sides)
         tempers[side] = self.temper
-        thought = Foretelling(side, tuple(tempers), self.weights(), self.sees, phases)
-        for each in ROUNDS:
+        thought = Foretelling(
+            side, tuple(tempers), self.weights(), self.sees, self.phases, others_see=self.sees
+        )
+        for time in range(TIMES):
             if self._spent + thought.nodes >= budget or len(left) == 1:
                 break
-            left = sorted(left, key=lambda rival: -sum(rival.promises))[: each.rivals]
-            if own not in left:
-                left.append(own)
-            for _ in range(each.times):
-                self._play_on(thought, left, time)
-                time += 1
-                left = self._still_open(left, own)
-                if self._spent + thought.nodes >= budget or len(left) == 1:
-                    break
+            self._play_on(thought, left, time)
+            left = self._still_open(left, own)
         self._spent += thought.nodes
         ahead = [rival for rival in left if rival is not own and _clearly(rival.promises, own.promises)]
         best = max(ahead, key=lambda rival: sum(rival.promises), default=own)
@@ -183,13 +171,14 @@ class Marshal(Veteran):
         return best
 
     def _still_open(self, left: list[Rival], own: Rival) -> list[Rival]:
-        """Those among whom it is not decided: not who is clearly behind his own plan, and one who is ahead of all."""
-        if not self.fits_thoughts:
+        """His own plan and the rivals that are ahead of it so far; one alone that is clearly ahead of all others."""
+        if len(own.promises) < TWICE:
             return left
-        left = [each for each in left if each is own or not _clearly(own.promises, each.promises)]
+        standard = sum(own.promises)
+        left = [each for each in left if each is own or sum(each.promises) > standard]
         best = max(left, key=lambda rival: sum(rival.promises))
         others = [each for each in left if each is not best]
-        if len(best.promises) >= PROVEN and all(_clearly(best.promises, each.promises) for each in others):
+        if all(_clearly(best.promises, each.promises) for each in others):
             return [best]
         return left
 
@@ -217,10 +206,11 @@ def _clearly(one: list[int], other: list[int]) -> bool:
     """Whether one row of promises is ahead of another by more than chance makes likely."""
     gaps = [a - b for a, b in zip(one, other, strict=True)]
     count, sum_ = len(gaps), sum(gaps)
-    if count < 2 or sum_ < LEAST * count:
+    if count < PROVEN or sum_ < LEAST * count:
         return False
     spread = sum(gap * gap for gap in gaps) * count - sum_ * sum_
-    return sum_ * sum_ * 10_000 * (count - 1) >= SURE * SURE * spread
+    sure = next((each for most, each in SURE if count <= most), SUREST)
+    return sum_ * sum_ * 10_000 * (count - 1) >= sure * sure * spread
 
 
 def told(s: Battle, rivals: list[Rival], best: Rival) -> tuple[Thought, ...]:

@@ -21,11 +21,10 @@ from gonfanon.rules.words.word import Word
 
 LONGEST = 800
 """Answers after which a thought is broken off."""
-PHASES = 2
+PHASES = 1
 """At the start of so many of one's own next phases it is judged what came of a plan.
 
-At the first of them much is only threatened, and a plan may be taken for good that is punished a turn later; at the
-later ones chance has the greater say.
+At the next one the chance of winning tells plans apart as well as at later ones, and chance has the least say there.
 """
 NODES = 3
 """Answers in thought for each man on the field, until one's own next phase begins: so many were counted."""
@@ -64,10 +63,10 @@ class Deputy(Captain):
 
 
 class Opponent(Deputy):
-    """The enemy in somebody's thoughts: he plans his phase as a captain does, lest a plan trust in his blunders."""
+    """The enemy in somebody's thoughts: he plans with all the looks of a captain, so no plan counts on his errors."""
 
     def plan(self, view: Outlook) -> Plan:
-        """As a captain plans it."""
+        """With every look of a captain."""
         return Captain.plan(self, view)
 
 
@@ -124,12 +123,13 @@ class Foretelling:
         weights: tuple[int, ...],
         sees: type[Outlook] = Outlook,
         phases: int = PHASES,
+        others_see: type[Outlook] = Outlook,
     ) -> None:
         self.side, self.tempers, self.weights = side, tempers, weights
         self.phases = phases
         """At the start of so many of his own next phases he judges."""
-        self.sees = sees
-        """The eyes of his own deputy; the enemy's are a captain's."""
+        self.sees, self.others_see = sees, others_see
+        """The eyes of his own deputy, and of the enemy's."""
         self.nodes = 0
         """Answers given in thought so far."""
         self._known: tuple[Known, ...] = tuple({} for _ in tempers)
@@ -140,7 +140,8 @@ class Foretelling:
         found = [
             mind(temper, known) for mind, temper, known in zip(minds, self.tempers, self._known, strict=True)
         ]
-        found[self.side].sees = self.sees
+        for side, deputy in enumerate(found):
+            deputy.sees = self.sees if side == self.side else self.others_see
         return found
 
     def value(

@@ -3,6 +3,7 @@
 from functools import cached_property, reduce
 from operator import or_
 
+from gonfanon.minds.value.enemy_packs import EnemyPacks
 from gonfanon.minds.value.field_knowledge import shot_row
 from gonfanon.minds.value.outlook import Marks, Outlook, hits
 from gonfanon.minds.value.tempers import Temper
@@ -21,6 +22,14 @@ SHORT = 4
 """Tenths of a hit for which an archer comes nearer: he has no business beside the enemy."""
 
 
+NEAR = 3
+"""Within so many hexes a friend is at hand."""
+ALONE = (200, 150, 120, 100, 80)
+"""Hundredths of a danger, by the hexes that friends hold near at hand."""
+FEW = 3
+"""So few men have no company to keep."""
+
+
 class Seasoned(Outlook):
     """A position through the eyes of somebody who has been charged and shot at before."""
 
@@ -31,6 +40,10 @@ class Seasoned(Outlook):
     """A rider who comes straight on loses nothing by turning."""
     sees_lines = True
     """Trees, walls and crests stop arrows, and where a shot is one die it needs no luck to find its hex."""
+    counts_packs = True
+    """One enemy alone may be harmless and three together deadly: all who can come are reckoned as one attack."""
+    keeps_company = True
+    """Far from his friends a danger counts for more: nobody strikes back at those who fell on him."""
 
     def __init__(self, s: Battle, side: int, temper: Temper) -> None:
         super().__init__(s, side, temper)
@@ -39,17 +52,22 @@ class Seasoned(Outlook):
         self._ahead: dict[tuple[int, int], bool] = {}
         self._in_range: dict[int, tuple[int, ...]] = {}
         self._sure: dict[tuple[str, str], int] = {}
+        self._near: dict[int, int] = {}
 
     def menace(self, m: int, n: int, sign: int, at: int) -> int:
         """What one enemy's blow takes from somebody on a place, a charge included. GUI-7.2.3a"""
-        blow, charge = super().menace(m, n, sign, at), self._charge(m, n, sign)
-        return charge if charge > blow and self._rides_down(m, at) else blow
+        blow, charge = super().menace(m, n, sign, at), self.charge(m, n, sign)
+        return charge if charge > blow and self.rides_down(m, at) else blow
 
     def most(self, m: int, n: int, sign: int) -> int:
         """What one enemy may take from somebody on a ground at the most: he may charge."""
-        return max(super().menace(m, n, sign, -1), self._charge(m, n, sign))
+        return max(super().menace(m, n, sign, -1), self.charge(m, n, sign))
 
-    def _charge(self, m: int, n: int, sign: int) -> int:
+    def loss(self, n: int, strength: int, count: int, riders: int, sign: int) -> int:
+        """What a blow of so much strength takes from somebody on a ground, the attackers on plain ground."""
+        return self._loss(n, strength, count, riders, sign)
+
+    def charge(self, m: int, n: int, sign: int) -> int:
         """What the charge of an enemy would take from somebody."""
         s = self.s
         if s.pieces[m].mount < 0 or not s.scene.charging:
@@ -57,10 +75,10 @@ class Seasoned(Outlook):
         known = self._charges.get((m, n, sign))
         if known is None:
             attack = s.face(m).attack
-            known = self._charges[m, n, sign] = self._loss(n, attack + attack // 2, 1, 1, sign)
+            known = self._charges[m, n, sign] = self.loss(n, attack + attack // 2, 1, 1, sign)
         return known
 
-    def _rides_down(self, m: int, at: int) -> bool:
+    def rides_down(self, m: int, at: int) -> bool:
         """Whether a place lies ahead of an enemy rider and far enough off for a charge. GUI-7.2.1f"""
         known = self._ahead.get((m, at))
         if known is None:
@@ -122,15 +140,36 @@ class Seasoned(Outlook):
 
     def danger(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
         """What the enemy's next phase may cost if somebody stands there, by blows and by arrows."""
-        blows = super().danger(n, at, facing, mine, tempted)
         if self.reckless:
             return 0
+        if self.counts_packs:
+            blows = self.packs_of_enemies.danger(n, at, facing, mine, tempted)
+        else:
+            blows = super().danger(n, at, facing, mine, tempted)
+        if self.keeps_company and len(self.own) > FEW:
+            blows = blows * self._alone(at, mine) // 100
         arrows, cover = 0, self._cover(at)
         for tenths, (m, _, kind) in zip(self._volleys(at), self.archers, strict=True):
             if tenths:
                 arrows += max(0, tenths * self.hurt(n, kind, cover) - tempted.get(~m, 0))
-        # Whoever weighs a danger multiplies it by his risk; of arrows he thinks as he thinks of cover.
+        # A danger is multiplied by his risk where it is weighed; of arrows he thinks as he thinks of cover.
         return blows + arrows * self.temper.cover // (10 * max(1, self.temper.risk))
+
+    @cached_property
+    def packs_of_enemies(self) -> EnemyPacks:
+        """Who of the enemy could fall upon somebody together."""
+        return EnemyPacks(self)
+
+    def _alone(self, at: int, mine: int) -> int:
+        """Hundredths of a danger that count with so many friends near at hand."""
+        near = self._near.get(at)
+        if near is None:
+            near = 1 << at
+            for _ in range(NEAR):
+                near |= self.lore.grid.grown(near)
+            self._near[at] = near
+        friends = (mine & near).bit_count()
+        return ALONE[min(friends, len(ALONE) - 1)]
 
     @cached_property
     def bowmen(self) -> dict[int, Marks]:

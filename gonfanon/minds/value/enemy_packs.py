@@ -1,0 +1,115 @@
+"""What the enemy may do to somebody together: one alone may be harmless, and three on free hexes around him deadly."""
+
+from typing import NamedTuple, Protocol
+
+from gonfanon.minds.value.field_knowledge import Lore
+from gonfanon.minds.value.melee import Fray
+from gonfanon.minds.value.outlook import Threat
+from gonfanon.rules.position.state import Battle
+
+MOST = 4
+"""So many strike together at the most."""
+
+
+class Threatened(Protocol):
+    """How a side sees those who threaten it."""
+
+    s: Battle
+    lore: Lore
+    fray: Fray
+
+    @property
+    def threats(self) -> list[Threat]:
+        """The enemies who can strike in their next phase."""
+
+    @property
+    def threatened(self) -> int:
+        """Every hex on which some enemy can strike then."""
+
+    def loss(self, n: int, strength: int, count: int, riders: int, sign: int) -> int:
+        """What a blow of so much strength takes from somebody on a ground."""
+
+    def charge(self, m: int, n: int, sign: int) -> int:
+        """What the charge of an enemy takes from somebody on a ground."""
+
+    def rides_down(self, m: int, at: int) -> bool:
+        """Whether an enemy could charge at a place."""
+
+
+class Comer(NamedTuple):
+    """An enemy who may come and strike, as one man's danger counts him; those who give up least come first."""
+
+    elsewhere: int
+    """What he could take from others."""
+    weakness: int
+    piece: int
+    zone: int
+    attack: int
+    rides: bool
+    charge: int
+    """What his charge takes beyond what he could take from others."""
+
+
+class EnemyPacks:
+    """The attacks of several that a side has to fear."""
+
+    def __init__(self, view: Threatened) -> None:
+        self.view = view
+        self._losses: dict[tuple[int, int, bool, int, int], int] = {}
+        self._comers: tuple[int, int, dict[int, int], list[Comer]] = (-1, -1, {}, [])
+
+    def danger(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
+        """What the best attack on a place may take, or a charge and an attack after it. GUI-6.2b GUI-7.2.3a
+
+        `mine` are the hexes of his own side, on which no enemy can stand; `tempted` says what each enemy could take
+        from others: he strikes once, so that is no part of this danger.
+        """
+        view, grid = self.view, self.view.lore.grid
+        mask = 1 << at if facing < 0 else 1 << at | 1 << at - grid.steps[facing]
+        if not view.threatened & mask:
+            return 0
+        sign, life = view.fray.footing(n, at, facing), view.fray.life(n)
+        comers = [each for each in self._comers_of(n, sign, tempted) if each.zone & mask]
+        around = grid.grown(mask) & ~mask
+        room = min(MOST, (around & ~mine & view.lore.ground.open[0]).bit_count())
+        if not comers or not room:
+            return 0
+        found = self._attack(n, sign, comers[:room])
+        rides = [each for each in comers if each.charge > 0 and view.rides_down(each.piece, at)]
+        if rides:
+            rider = max(rides, key=lambda each: each.charge)
+            rest = self._attack(n, sign, [each for each in comers if each is not rider][: room - 1])
+            found = max(found, rider.charge + rest * max(0, life - rider.charge) // max(1, life))
+        return min(found, life)
+
+    def _attack(self, n: int, sign: int, comers: list[Comer]) -> int:
+        """What the best attack of the first of these takes, beyond what they give up elsewhere."""
+        best = strength = riders = given_up = 0
+        for count, each in enumerate(comers, 1):
+            strength, riders, given_up = (
+                strength + each.attack,
+                riders + each.rides,
+                given_up + each.elsewhere,
+            )
+            key = (n, strength, count > 1, riders, sign)
+            loss = self._losses.get(key)
+            if loss is None:
+                loss = self._losses[key] = self.view.loss(n, strength, count, riders, sign)
+            best = max(best, loss - given_up)
+        return best
+
+    def _comers_of(self, n: int, sign: int, tempted: dict[int, int]) -> list[Comer]:
+        """Every enemy who can strike, as somebody on a ground sees him.
+
+        One man's places are asked about one after another, so the last answer is kept.
+        """
+        known = self._comers
+        if known[0] != n or known[1] != sign or known[2] is not tempted:
+            view, found = self.view, []
+            for attack, zone, m in view.threats:
+                elsewhere = tempted.get(m, 0)
+                charge = view.charge(m, n, sign) - elsewhere
+                rides = view.s.pieces[m].mount >= 0
+                found.append(Comer(elsewhere, -attack, m, zone, attack, rides, charge))
+            known = self._comers = (n, sign, tempted, sorted(found))
+        return known[3]
