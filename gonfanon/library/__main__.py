@@ -9,14 +9,15 @@ from gonfanon.library.scenarios import print_scenarios
 from gonfanon.library.sieges import print_sieges
 from gonfanon.library.skirmishes import print_skirmishes
 
-for file in (
-    *print_all(),
-    *print_scenarios(),
-    *print_lessons(),
-    *print_sieges(),
-    *print_skirmishes(),
-    *print_tables(),
-    *print_puzzles(),
-    *print_case_titles(),
-):
-    print(file.name)
+if __name__ == "__main__":
+    for file in (
+        *print_all(),
+        *print_scenarios(),
+        *print_lessons(),
+        *print_sieges(),
+        *print_skirmishes(),
+        *print_tables(),
+        *print_puzzles(),
+        *print_case_titles(),
+    ):
+        print(file.name)

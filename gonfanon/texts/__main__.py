@@ -2,5 +2,6 @@
 
 from gonfanon.texts.binding import print_texts
 
-for file in print_texts():
-    print(file.name)
+if __name__ == "__main__":
+    for file in print_texts():
+        print(file.name)
