@@ -54,7 +54,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     felled: int
     """And of the enemy."""
     target: str = ""
-    """Upon whom it falls first."""
+    """On whom it falls first."""
     behind: int = 0
     """By how many hundredths it stays behind the best; both were played on with the same dice."""
     behind_margin: int = 0

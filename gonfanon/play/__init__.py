@@ -92,7 +92,7 @@ def new(
 ) -> Game:
     """Begin a game of a scenario: its name, the path of its file, or the scenario itself.
 
-    Without a seed nobody can foresee the dice. With one they fall the same every time, and whoever sees their
+    Without a seed nobody can foresee the dice. With one they fall the same every time, and anyone who sees their
     commitment can find the seed and with it every die: for tests and studies, not for a game between people.
     `seats` says who plays which side: `{"norman": "human", "arab": "random"}`; `variation` what is played
     otherwise than the scenario is written: `Variation(handicap={"arab": 2})`.

@@ -1,8 +1,8 @@
 """What an order may bring, from its first die to its last: run through the rules themselves, die by die.
 
 Every die falls every way it can; where that takes too long, so many games are played with dice of a fixed seed
-that the margin is small. Others who are asked on the way do the likeliest: archers shoot once at whoever comes, at
-the hex of his way where it hurts most; nobody counter-charges; whoever falls back takes the first way offered.
+that the margin is small. Others who are asked on the way do the likeliest: archers shoot once at anyone who comes, at
+the hex of his way where it hurts most; nobody counter-charges; anyone who falls back takes the first way offered.
 """
 
 from collections import Counter
@@ -55,7 +55,7 @@ class Chain(Struct, frozen=True):
     fates: dict[int, Fate]
     """Everybody who may be hurt."""
     arrives: Fraction
-    """How often whoever moves comes where he was sent, or to blows."""
+    """How often the one who moves comes where he was sent, or to blows."""
     stopped: Fraction
     """How often he is stopped unhurt on his way."""
     lost: dict[int, Fraction]

@@ -160,7 +160,7 @@ class CampaignWords:
         return self.say(f"order-{_tag(word)}", **self._args(s, word))
 
     def report_end(self, end: str) -> str:
-        """How a battle ended, whoever has lost it."""
+        """How a battle ended, no matter who has lost it."""
         return self.say(f"end-{end}")
 
     def _pass(self, s: Campaign, ask: Ask) -> str:
@@ -275,7 +275,7 @@ def _count(key: str) -> int:
 
 
 def _leaders(s: Campaign, units: Iterable[str]) -> list[str]:
-    """The commanders of some groups: what befalls a group is of their tale."""
+    """The commanders of some groups: what happens to a group belongs to their story."""
     return [s.leader(unit) for unit in units if unit in s.groups and s.leader(unit)]
 
 

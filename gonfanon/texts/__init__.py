@@ -74,5 +74,5 @@ class Texts:
 
 
 def plural(language: str, number: int) -> str:
-    """The plural form of a number: French has no plural for nought."""
+    """The plural form of a number: French has no plural for 0."""
     return "one" if abs(number) == 1 or (language == "fr" and not number) else "other"

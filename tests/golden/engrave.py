@@ -1,4 +1,4 @@
-"""Write the golden games anew: `python tests/golden/engrave.py [SCENARIO...]`.
+"""Write the golden games again: `python tests/golden/engrave.py [SCENARIO...]`.
 
 To be done only with a new version of the book, or for a scenario whose set-up has changed: a golden game that comes
 out differently under the same version means that games of that version in people's hands have become void.

@@ -318,7 +318,7 @@ class CampaignSession(GameSession[Campaign]):
             self.out.line(f"  {self.say('campaign-console-advice', notation=notation, why=why)}")
 
     def _settle(self, level: str) -> None:
-        """Two minds fight the battle out; at one keyboard whoever types it speaks for all people there."""
+        """Two minds fight the battle out; at one keyboard the person who types it speaks for all people there."""
         from gonfanon.cli.console.opening import known_player
         from gonfanon.minds.battle_within import settle
 

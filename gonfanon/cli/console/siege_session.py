@@ -222,7 +222,7 @@ class SiegeSession(GameSession[Siege]):
                 self._settle(words[0] if words else "captain")
 
     def _settle(self, level: str) -> None:
-        """Two minds play the fight out; at one keyboard whoever types it speaks for all people there."""
+        """Two minds play the fight out; at one keyboard the person who types it speaks for all people there."""
         from gonfanon.cli.console.opening import known_player
         from gonfanon.minds.siege_fights import settle
         from gonfanon.story.siege.report import fights, report

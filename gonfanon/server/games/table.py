@@ -1,7 +1,7 @@
 """A game that somebody has open: every answer is saved before it counts, every window sees the same.
 
 The rules run in the thread of the server, one answer after the other: they take milliseconds. Until an answer
-is on the disk nobody is told of it: whoever wants to look at the table waits at its lock.
+is on the disk nobody is told of it: anyone who wants to look at the table waits at its lock.
 """
 
 import asyncio

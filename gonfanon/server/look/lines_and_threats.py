@@ -138,7 +138,7 @@ def _threats_of(s: Battle, n: int) -> Hows:
 
 
 def shot_mask(s: Battle, n: int) -> int:
-    """The hexes in range and in sight of a shooter, whoever stands between."""
+    """The hexes in range and in sight of a shooter, no matter who stands between."""
     ranges = ranges_of(s, n)
     if ranges is None or may_shoot(s, n) is not None:
         return 0

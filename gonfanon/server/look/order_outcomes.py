@@ -20,7 +20,7 @@ from gonfanon.rules.events.horses import Unhorsed
 from gonfanon.rules.position.state import Battle
 
 MOST = 500
-"""How often a step is run in thought at most: beyond that only its aim is told."""
+"""How often a step is simulated at most: beyond that only its aim is told."""
 HARM = {DEAD: "killed", WOUNDED: "wounded", STUNNED: "stunned"}
 WORST = ("killed", "wounded", "stunned", "battered", "lit", "retreat", "attacker", "none")
 Shares = dict[str, Fraction]
@@ -120,7 +120,7 @@ def totals(dice: str) -> dict[int, Fraction]:
 
 
 def _outcome(told: Sequence[Event], foes: Sequence[int], own: int) -> str:
-    """The worst that befalls an enemy, else his walls, else one's own side; a basin that is empty is no loss."""
+    """The worst that happens to an enemy, else his walls, else one's own side; a basin that is empty is no loss."""
     found = {_of(event, foes) for event in told if not (isinstance(event, ThingLost) and event.thing == own)}
     return next(key for key in WORST if key in found or key == "none")
 

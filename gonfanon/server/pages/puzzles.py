@@ -98,7 +98,7 @@ def _plan(game: Game, letter: str, plan: Plan, times: int, tongues: Tongues) -> 
 
 
 def _ways(s: Battle, plan: Plan) -> list[PuzzleWay]:
-    """Where everybody goes, or upon whom an order falls."""
+    """Where everybody goes, or on whom an order falls."""
     if not plan.order:
         return [PuzzleWay(s.scene.number(leg.who), leg.start, leg.end) for leg in plan.legs]
     order, names = read_order(s, plan.order), s.scene.grid.names
