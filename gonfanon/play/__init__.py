@@ -34,7 +34,7 @@ from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 
 if TYPE_CHECKING:
     from gonfanon.engines.remote import RemoteGame
-    from gonfanon.play.engine_migration import Moved, Parting
+    from gonfanon.play.engine_migration import Divergence, Moved
     from gonfanon.play.proof import Fault, Report
     from gonfanon.play.record import BadRecord
 
@@ -42,6 +42,7 @@ __all__ = [
     "DICE",
     "ENGINE",
     "BadRecord",
+    "Divergence",
     "Entry",
     "Fault",
     "Game",
@@ -49,7 +50,6 @@ __all__ = [
     "GameOf",
     "Moved",
     "OtherEngine",
-    "Parting",
     "RemoteGame",
     "Report",
     "UndoRefused",
@@ -71,7 +71,7 @@ _LATER = {
     "BadRecord": "gonfanon.play.record",
     "Fault": "gonfanon.play.proof",
     "Moved": "gonfanon.play.engine_migration",
-    "Parting": "gonfanon.play.engine_migration",
+    "Divergence": "gonfanon.play.engine_migration",
     "RemoteGame": "gonfanon.engines.remote",
     "Report": "gonfanon.play.proof",
 }

@@ -14,7 +14,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Reason
 from gonfanon.rules.words.field import Pass
 from gonfanon.story import campaign as told
-from gonfanon.story.story import opened, titled
+from gonfanon.story.story import capitalised, titled
 from gonfanon.texts import Texts
 
 Words = Mapping[str, str]
@@ -230,11 +230,11 @@ class CampaignWords:
         if event.what == "marched":
             names = [self.name(s, unit) for unit in event.about]
             to = self.hex(s, event.numbers[0])
-            return opened(self.say("marched-to", n=len(names), a=self.listed(names), b=to))
+            return capitalised(self.say("marched-to", n=len(names), a=self.listed(names), b=to))
         if event.what == "transfer":
             way = "loaded" if event.numbers[0] > 0 else "unloaded"
             a, b = (self.name(after, key) for key in event.about)
-            return opened(contracted(self.say(f"transfer-{way}", a=a, b=b, n=abs(event.numbers[0]))))
+            return capitalised(contracted(self.say(f"transfer-{way}", a=a, b=b, n=abs(event.numbers[0]))))
         if event.what == "well-again":
             return self._well_again(s, event, side)
         if event.what == "new-day":
@@ -245,7 +245,7 @@ class CampaignWords:
         named = dict(zip(told.LETTERS, (self._who(state, key) for key in event.about), strict=False))
         counted = {f"n{n}": number for n, number in enumerate(event.numbers, 1)}
         text = self.say(f"happened-{event.what}", **named, **counted)
-        return opened(contracted(text))
+        return capitalised(contracted(text))
 
     def _who(self, s: Campaign, key: str) -> str:
         """A name in a sentence; men have only their type."""

@@ -19,7 +19,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play import Game, UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
 from gonfanon.rules.words.field import PASS, Said
-from gonfanon.server.games import advice, load_and_save, stood
+from gonfanon.server.games import advice, load_and_save, standing_answers
 from gonfanon.server.games.admission import BOTH, WATCHING, watched_side
 from gonfanon.server.games.commanding import ALL, CommandedTable
 from gonfanon.server.games.disk.rows import ANSWERED, FACT, Head, Row
@@ -157,7 +157,7 @@ class GameTable(ShownGame, CommandedTable):
         if not self.stood or not mine or view == BOTH:
             # Anyone who plays all sides at one window sees everything happen.
             return []
-        return stood.answered(
+        return standing_answers.answered(
             self.game, self._lines, self.stood, mine, self.looked.get(mine[0], 0), self.tongues
         )
 
