@@ -5,11 +5,8 @@ that the margin is small. Others who are asked on the way do the likeliest: arch
 the hex of his way where it hurts most; nobody counter-charges; anyone who falls back takes the first way offered.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from itertools import product
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +14,7 @@ from msgspec import Struct
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Event, Play, Roll
+from gonfanon.kernel.dice import totals
 from gonfanon.kernel.memo import Memo
 from gonfanon.play.seats import Chance
 from gonfanon.rules.events.field import Rolled
@@ -332,11 +330,3 @@ def _read(told: Sequence[Event]) -> tuple[tuple[str, str], ...]:
 def _thrown(chance: Chance, due: Roll) -> int:
     count, faces = due.faces
     return sum(chance.below(faces) + 1 for _ in range(count))
-
-
-@cache
-def totals(dice: str) -> dict[int, Fraction]:
-    """The chance of each total of some dice: `2d10`."""
-    count, faces = map(int, dice.split("d"))
-    tally = Counter(sum(each) for each in product(range(1, faces + 1), repeat=count))
-    return {total: Fraction(number, faces**count) for total, number in sorted(tally.items())}

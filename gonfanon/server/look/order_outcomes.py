@@ -3,15 +3,13 @@
 Faces of a die that are read alike lead to the same; only one of them is followed.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
-from itertools import product
 from typing import Any
 
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Event, Roll
+from gonfanon.kernel.dice import totals
 from gonfanon.rules.events import field as happened
 from gonfanon.rules.events.castles import PlaceChanged, ThingLost
 from gonfanon.rules.events.engines import EngineSet
@@ -109,14 +107,6 @@ def _read(told: Sequence[Event]) -> tuple[str, str] | None:
     """How a die was read: its result, and where that lies."""
     first = told[0] if told else None
     return (first.result, first.column) if isinstance(first, happened.Rolled) else None
-
-
-@cache
-def totals(dice: str) -> dict[int, Fraction]:
-    """The chance of each total of some dice: `2d10`."""
-    count, faces = map(int, dice.split("d"))
-    tally = Counter(sum(each) for each in product(range(1, faces + 1), repeat=count))
-    return {total: Fraction(number, faces**count) for total, number in sorted(tally.items())}
 
 
 def _outcome(told: Sequence[Event], foes: Sequence[int], own: int) -> str:
