@@ -24,7 +24,7 @@ class BooksAndPages(BuildHookInterface):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self._build_pages()
-        self._print_books(version, build_data)
+        self._compile_books(version, build_data)
 
     def _client(self) -> ModuleType:
         found = importlib.util.spec_from_file_location("client", Path(self.root) / "tools" / "client.py")
@@ -42,14 +42,14 @@ class BooksAndPages(BuildHookInterface):
         except (client.NotBuilt, OSError) as reason:
             self.app.display_warning(f"The pages are not built: {reason}. `make static` builds them later.")
 
-    def _print_books(self, version: str, build_data: dict[str, Any]) -> None:
+    def _compile_books(self, version: str, build_data: dict[str, Any]) -> None:
         sys.path.insert(0, self.root)
         try:
             from gonfanon.library import (
                 campaign_tables,
                 case_titles,
+                compiling,
                 lessons,
-                press,
                 puzzles,
                 scenarios,
                 shelf,
@@ -59,24 +59,24 @@ class BooksAndPages(BuildHookInterface):
             from gonfanon.texts import binding
         finally:
             sys.path.remove(self.root)
-        printers = (
-            press.print_all,
-            scenarios.print_scenarios,
-            lessons.print_lessons,
-            sieges.print_sieges,
-            skirmishes.print_skirmishes,
-            campaign_tables.print_tables,
-            puzzles.print_puzzles,
-            case_titles.print_case_titles,
-            binding.print_texts,
+        compilers = (
+            compiling.compile_books,
+            scenarios.compile_scenarios,
+            lessons.compile_lessons,
+            sieges.compile_sieges,
+            skirmishes.compile_skirmishes,
+            campaign_tables.compile_tables,
+            puzzles.compile_puzzles,
+            case_titles.compile_case_titles,
+            binding.compile_texts,
         )
         if version == "editable":
-            for print_files in printers:
-                print_files(shelf.COMPILED)
+            for compile_files in compilers:
+                compile_files(shelf.COMPILED)
             return
         self.folder = Path(tempfile.mkdtemp(prefix="gonfanon-"))
-        for print_files in printers:
-            for file in print_files(self.folder):
+        for compile_files in compilers:
+            for file in compile_files(self.folder):
                 build_data["force_include"][str(file)] = f"gonfanon/library/compiled/{file.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

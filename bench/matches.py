@@ -21,7 +21,7 @@ SETS = {"fields": FIELDS, "others": OTHERS, "castles": CASTLES}
 
 
 def _bout(name: str, seats: tuple[str, str], seed: str) -> Bout:
-    """The same dice whoever sits on which side."""
+    """The same dice no matter who sits on which side."""
     return replace(bout(name, scenario(name).hash, ("", ""), seed), seats=seats)
 
 

@@ -45,7 +45,7 @@ def drawing() -> str:
 
 
 def page() -> str:
-    """The page with its drawing made anew."""
+    """The page with its drawing made again."""
     before, rest = PAGE.read_text("utf-8").split(BEGIN)
     return f"{before}{BEGIN}\n\n{drawing()}\n\n{END}{rest.split(END)[1]}"
 

@@ -113,7 +113,7 @@ class Cluster:
         return self.address(database)
 
     def drop(self, database: str) -> None:
-        """Throw a database away, whoever still looks at it."""
+        """Throw a database away, even if somebody still looks at it."""
         self.do(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)')
 
     def kill(self) -> None:

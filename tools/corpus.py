@@ -44,7 +44,7 @@ class Table:
         self.minds: dict[str, object] = {}
 
     def step(self) -> None:
-        """One answer of whoever is asked; most of a set-up is left as it is."""
+        """One answer of the side that is asked; most of a set-up is left as it is."""
         game, ask = self.game, self.game.ask()
         assert ask is not None
         player = game.seats[game.scene.sides[ask.side]]

@@ -93,9 +93,9 @@ def check(out: Path, every: int, minutes: float) -> None:
 def newest(engine: str, record: str) -> str:
     """Empty if the game comes out the same under the newest engine, else where and how it parts."""
     game = open_record(engine, record)
-    parting = play.moved(game).parting
+    divergence = play.moved(game).divergence
     game.close()
-    return "" if parting is None else f"{parting.stood} -> {parting.now}"
+    return "" if divergence is None else f"{divergence.stood} -> {divergence.now}"
 
 
 def found_of(out: Path) -> Path:

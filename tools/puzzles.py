@@ -6,7 +6,7 @@
     python -m tools.puzzles write journal.jsonl [more.jsonl] [--add]
 
 `find` plays games and writes every position that it looks at into the journal; `write` makes the files of
-gonfanon/library/puzzles anew from what the journals have. docs/puzzles.md says what is looked for.
+gonfanon/library/puzzles again from what the journals have. docs/puzzles.md says what is looked for.
 """
 
 import argparse

@@ -11,7 +11,7 @@ from gonfanon.campaign.calendar import advance, begin_step
 from gonfanon.campaign.days import bands, captives, carts, offers, regrouping, supply
 from gonfanon.campaign.events import Draft
 from gonfanon.campaign.ground import table_of
-from gonfanon.campaign.moves import hiring, marching, parting, places, recruiting
+from gonfanon.campaign.moves import end_of_part, hiring, marching, places, recruiting
 from gonfanon.campaign.orders import (
     FACTION_ORDERS,
     Attach,
@@ -288,7 +288,7 @@ class CampaignByDays:
         elif s.step == "reorganisation":
             s = yield from captives.end_part(s)
         elif s.step == "movement":
-            s = yield from parting.end_part(s, unit)
+            s = yield from end_of_part.end_part(s, unit)
         d = Draft(s)
         table = table_of(s, unit)
         if s.step == "movement" and table:

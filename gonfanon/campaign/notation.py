@@ -80,7 +80,7 @@ class Reading:
         self.shape = ""
 
     def fail(self, message: str, what: str = "shape", word: str = "") -> NoReturn:
-        """What is wrong, and how it ought to be written."""
+        """What is wrong, and how it should be written."""
         full = f"{message}; write it as: {self.shape}" if self.shape else message
         raise BadNotation(self.text, full, what, word, self.shape)
 

@@ -213,7 +213,7 @@ class AttackUnit(CampaignOrder, frozen=True, tag="attack-unit"):
 
 
 class SummonPlace(CampaignOrder, frozen=True, tag="summon"):
-    """Call upon a place to give in. GUC-15.3a"""
+    """Summon a place to give in. GUC-15.3a"""
 
     group: str
     place: str

@@ -31,7 +31,7 @@ class Deed(Struct, frozen=True, array_like=True):
     what: str
     """fought, won, lost, drawn; wounded, healed, unhorsed, horsed; taken, freed; joined, promoted; prestige; a fate."""
     about: str = ""
-    """The place or the foe of a battle, the captor, the reason of a change of prestige."""
+    """The place or the enemy of a battle, the captor, the reason of a change of prestige."""
     number: int = 0
     """The hex of a battle; prestige afterwards."""
 

@@ -98,7 +98,7 @@ def loyalty(s: Campaign, unit: str, met: str) -> Figure:
 
 
 class Summons(Struct, frozen=True):
-    """A call upon a place. GUC-15.3a"""
+    """A summons to a place. GUC-15.3a"""
 
     total: Figure
     place: Figure

@@ -2,6 +2,10 @@
 
 import hashlib
 import hmac
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
 
 from msgspec import Struct
 
@@ -11,6 +15,14 @@ from gonfanon.kernel.ask import Roll
 def commitment(secret: bytes) -> str:
     """What is published before the game: nobody can find the secret from it, nobody can change the secret under it."""
     return hashlib.sha256(secret).hexdigest()
+
+
+@cache
+def totals(dice: str) -> dict[int, Fraction]:
+    """The chance of each total of some dice: `2d10`."""
+    count, faces = map(int, dice.split("d"))
+    tally = Counter(sum(each) for each in product(range(1, faces + 1), repeat=count))
+    return {total: Fraction(number, faces**count) for total, number in sorted(tally.items())}
 
 
 class CommittedDice(Struct, frozen=True):

@@ -65,7 +65,7 @@ class BadNotation(GonfanonError):
         """The key of the message in other languages; empty where there is only the English one."""
         self.word = word
         self.shape = shape
-        """How it ought to be written."""
+        """How it should be written."""
         self.near = near
         """The known word that is nearest; empty: none is."""
 

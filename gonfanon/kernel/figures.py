@@ -1,4 +1,4 @@
-"""Figures that carry their reasons: whatever the rules add up says how it came about."""
+"""Figures that carry their reasons: whatever the rules add up says what it is made of."""
 
 from collections.abc import Iterable
 

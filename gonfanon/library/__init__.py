@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 from gonfanon.library.shelf import book_keys, catalogue_names
 from gonfanon.rules.book.book import Book
 
@@ -24,7 +24,7 @@ def book(key: str) -> Book:
     """A book of rules with all its tables."""
     if key not in book_keys():
         raise GonfanonError(f"there is no book {key!r}; one of {', '.join(book_keys())}")
-    made = press.opened(shelf.COMPILED / press.book_file(key), Book)
+    made = compiling.read_compiled(shelf.COMPILED / compiling.book_file(key), Book)
     if made is None:
         from gonfanon.library.book_binding.battles import bind_book
 
@@ -39,7 +39,7 @@ def free_book(key: str = "argad") -> "FreeBook":
 
     if key not in shelf.free_book_keys():
         raise GonfanonError(f"there is no book {key!r}; one of {', '.join(shelf.free_book_keys())}")
-    made = press.opened(shelf.COMPILED / press.book_file(key), FreeBook)
+    made = compiling.read_compiled(shelf.COMPILED / compiling.book_file(key), FreeBook)
     if made is None:
         from gonfanon.library.book_binding.free_table import bind_free_book
 
@@ -55,7 +55,7 @@ def campaign_book(key: str) -> "CampaignBook":
     if key not in shelf.campaign_book_keys():
         known = ", ".join(shelf.campaign_book_keys())
         raise GonfanonError(f"there are no campaigns of {key!r}; one of {known}")
-    made = press.opened(shelf.COMPILED / press.campaign_file(key), CampaignBook)
+    made = compiling.read_compiled(shelf.COMPILED / compiling.campaign_file(key), CampaignBook)
     if made is None:
         from gonfanon.library.book_binding.campaigns import bind_campaign_book
 
@@ -71,7 +71,7 @@ def catalogue(key: str) -> "Catalogue":
     known = sorted({*book_keys(), *catalogue_names()})
     if key not in known:
         raise GonfanonError(f"there is no catalogue {key!r}; one of {', '.join(known)}")
-    made = press.opened(shelf.COMPILED / press.catalogue_file(key), Catalogue)
+    made = compiling.read_compiled(shelf.COMPILED / compiling.catalogue_file(key), Catalogue)
     if made is None:
         from gonfanon.library.book_binding.battles import bind_catalogue
 

@@ -8,11 +8,11 @@ from msgspec import Struct
 from gonfanon.campaign.setup.files import TableParts
 from gonfanon.field.maps import field_of
 from gonfanon.kernel.errors import BadData
-from gonfanon.library import book, press, scenarios, shelf
+from gonfanon.library import book, compiling, scenarios, shelf
 from gonfanon.library.source import convert, read_yaml, unknown
 
 FILE = "library/campaign-tables.yaml"
-CODE = ["campaign/setup.py", "library/campaign_tables.py", *scenarios.CODE]
+CODE = ["campaign/setup/files.py", "library/campaign_tables.py", *scenarios.CODE]
 """The modules that decide what a compiled table looks like."""
 
 
@@ -28,7 +28,7 @@ class TableText(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def table_parts(key: str) -> TableParts | None:
     """What the battles of a book of campaigns are fought with; None: only reports are taken."""
-    made = press.opened(shelf.COMPILED / table_file(key), TableParts)
+    made = compiling.read_compiled(shelf.COMPILED / table_file(key), TableParts)
     if made is not None:
         known = {key: made.book, **made.siege_books}
         if all(book(one).hash == hash for one, hash in known.items()):
@@ -69,7 +69,7 @@ def read_table(key: str) -> TableParts | None:
     return TableParts(rules.hash, maps, text.maps, people, text.people, hashes)
 
 
-def print_tables(folder: Path = shelf.COMPILED) -> list[Path]:
+def compile_tables(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the tables into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in shelf.stems(scenarios.ROSTERS, ".yaml")]
@@ -78,6 +78,6 @@ def print_tables(folder: Path = shelf.COMPILED) -> list[Path]:
         parts = read_table(key)
         if parts is not None:
             maps = [f"{scenarios.MAPS}/{name}.map.yaml" for name in parts.maps]
-            packed = press.pack(parts, [FILE, *maps, *rosters, *CODE])
-            made.append(press.write(folder / table_file(key), packed))
+            packed = compiling.pack(parts, [FILE, *maps, *rosters, *CODE])
+            made.append(compiling.write(folder / table_file(key), packed))
     return made

@@ -6,7 +6,7 @@
 from functools import cache
 from pathlib import Path
 
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 from gonfanon.library.source import convert, read_yaml
 
 TITLES = "library/case_titles"
@@ -25,7 +25,7 @@ def case_title(file: str, title: str, language: str) -> str:
 @cache
 def titles(language: str) -> Titles:
     """All titles of a language; none for English."""
-    made = press.opened(shelf.COMPILED / _compiled(language), Titles)
+    made = compiling.read_compiled(shelf.COMPILED / _compiled(language), Titles)
     return titles_on_disk(language) if made is None else made
 
 
@@ -34,12 +34,12 @@ def titles_on_disk(language: str) -> Titles:
     return {Path(file).stem: _read(file) for file in _files(language)}
 
 
-def print_case_titles(folder: Path = shelf.COMPILED) -> list[Path]:
+def compile_case_titles(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the titles into a folder, a file for each language."""
     folder.mkdir(parents=True, exist_ok=True)
     return [
-        press.write(
-            folder / _compiled(language), press.pack(titles_on_disk(language), [*_files(language), *CODE])
+        compiling.write(
+            folder / _compiled(language), compiling.pack(titles_on_disk(language), [*_files(language), *CODE])
         )
         for language in _languages()
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 from gonfanon.battle.lessons.lesson import Lesson
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, scenarios, shelf
+from gonfanon.library import compiling, scenarios, shelf
 
 LESSONS = scenarios.LESSONS
 CODE = ["battle/lessons/teaching.py", "library/lessons.py", *scenarios.CODE]
@@ -47,8 +47,8 @@ def _read(text: str, file: str) -> Parcel:
     return gathered.parcel
 
 
-def print_lessons(folder: Path = shelf.COMPILED) -> list[Path]:
-    """Compile the lessons into a folder, as `scenarios.print_scenarios` does for the scenarios."""
+def compile_lessons(folder: Path = shelf.COMPILED) -> list[Path]:
+    """Compile the lessons into a folder, as `scenarios.compile_scenarios` does for the scenarios."""
     folder.mkdir(parents=True, exist_ok=True)
     rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in shelf.stems(scenarios.ROSTERS, ".yaml")]
     made = []
@@ -56,6 +56,6 @@ def print_lessons(folder: Path = shelf.COMPILED) -> list[Path]:
         file = f"{LESSONS}/{name}.yaml"
         parcel = _read(shelf.shipped(file), file)
         maps = [f"{scenarios.MAPS}/{key}.map.yaml" for key in parcel.maps]
-        packed = press.pack(parcel, [file, *maps, *rosters, *CODE])
-        made.append(press.write(folder / scenarios.scenario_file(name), packed))
+        packed = compiling.pack(parcel, [file, *maps, *rosters, *CODE])
+        made.append(compiling.write(folder / scenarios.scenario_file(name), packed))
     return made

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 
 P = TypeVar("P")
 
@@ -27,7 +27,7 @@ class Parcels(Generic[P]):
         if name in self.names():
             known = self._shipped.get(name)
             if known is None:
-                made = press.opened(shelf.COMPILED / self.compiled(name), self.kind)
+                made = compiling.read_compiled(shelf.COMPILED / self.compiled(name), self.kind)
                 known = self._shipped[name] = self.of_file(name) if made is None else made
             return known
         file = Path(name)
@@ -49,12 +49,12 @@ class Parcels(Generic[P]):
         """The name of a compiled one."""
         return f"{name}.{self.word}.msgpack"
 
-    def print_all(self, folder: Path, rests_on: Callable[[P], list[str]]) -> list[Path]:
+    def compile_all(self, folder: Path, rests_on: Callable[[P], list[str]]) -> list[Path]:
         """Compile all of them into a folder, each with the files besides its own that it rests on."""
         folder.mkdir(parents=True, exist_ok=True)
         made = []
         for name in self.names():
             parcel = self.of_file(name)
-            packed = press.pack(parcel, [self.file(name), *rests_on(parcel)])
-            made.append(press.write(folder / self.compiled(name), packed))
+            packed = compiling.pack(parcel, [self.file(name), *rests_on(parcel)])
+            made.append(compiling.write(folder / self.compiled(name), packed))
         return made

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 from gonfanon.library.source import convert, read_yaml
 
 PUZZLES = "library/puzzles"
@@ -54,7 +54,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     felled: int
     """And of the enemy."""
     target: str = ""
-    """Upon whom it falls first."""
+    """On whom it falls first."""
     behind: int = 0
     """By how many hundredths it stays behind the best; both were played on with the same dice."""
     behind_margin: int = 0
@@ -117,7 +117,7 @@ def _behind(plan: Plan) -> int:
 @cache
 def puzzles() -> dict[str, Puzzle]:
     """Every puzzle by its name."""
-    made = press.opened(shelf.COMPILED / COMPILED, list[Puzzle])
+    made = compiling.read_compiled(shelf.COMPILED / COMPILED, list[Puzzle])
     return {each.puzzle: each for each in (puzzles_on_disk() if made is None else made)}
 
 
@@ -151,8 +151,8 @@ def puzzles_on_disk() -> list[Puzzle]:
     return [convert(read_yaml(shelf.shipped(file), file), Puzzle) for file in files]
 
 
-def print_puzzles(folder: Path = shelf.COMPILED) -> list[Path]:
-    """Compile the puzzles into a folder, as `scenarios.print_scenarios` does for the scenarios."""
+def compile_puzzles(folder: Path = shelf.COMPILED) -> list[Path]:
+    """Compile the puzzles into a folder, as `scenarios.compile_scenarios` does for the scenarios."""
     folder.mkdir(parents=True, exist_ok=True)
     files = [f"{PUZZLES}/{name}.yaml" for name in shelf.stems(PUZZLES, ".yaml")]
-    return [press.write(folder / COMPILED, press.pack(puzzles_on_disk(), [*files, *CODE]))]
+    return [compiling.write(folder / COMPILED, compiling.pack(puzzles_on_disk(), [*files, *CODE]))]

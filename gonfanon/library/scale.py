@@ -174,7 +174,7 @@ def movement(person: Person, face: Face) -> Pair:
 
 
 def figures(person: Person) -> dict[str, list[int]]:
-    """All faces somebody ought to have, by their keys in a roster."""
+    """All faces somebody should have, by their keys in a roster."""
     if person.category in scale().animals:
         return {"foot": list(scale().animals[person.category])}
     due: dict[str, list[int]] = {}

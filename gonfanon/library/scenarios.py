@@ -10,7 +10,7 @@ from pathlib import Path
 
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 from gonfanon.library.sheets import MAPS, PEOPLE_FILE, ROSTERS, people, sheet, sheet_names
 
 __all__ = ["MAPS", "ROSTERS", "people", "scenario", "scenario_names", "sheet", "sheet_names"]
@@ -19,9 +19,13 @@ SCENARIOS = "library/scenarios"
 LESSONS = "library/lessons"
 CODE = [
     "battle/setup/scenario.py",
+    "battle/setup/piece_text.py",
     "battle/lessons/lesson.py",
+    "battle/lessons/moments.py",
     "battle/setup/muster.py",
     "field/maps.py",
+    "library/reading/scenarios.py",
+    "library/reading/sheets.py",
     "library/scenarios.py",
 ]
 """The modules that decide what a compiled parcel looks like."""
@@ -58,7 +62,7 @@ def written(name: str) -> object:
 @cache
 def shipped(name: str, folder: str) -> Parcel:
     """A scenario or a lesson of the library."""
-    made = press.opened(shelf.COMPILED / scenario_file(name), Parcel)
+    made = compiling.read_compiled(shelf.COMPILED / scenario_file(name), Parcel)
     if made is None:
         from gonfanon.library.reading.scenarios import read_scenario
 
@@ -72,17 +76,17 @@ def scenario_file(name: str) -> str:
     return f"{name}.scenario.msgpack"
 
 
-def print_scenarios(folder: Path = shelf.COMPILED, names: Iterable[str] | None = None) -> list[Path]:
-    """Compile people and scenarios, all or some, into a folder; `press.print_all` does it for the books."""
+def compile_scenarios(folder: Path = shelf.COMPILED, names: Iterable[str] | None = None) -> list[Path]:
+    """Compile people and scenarios, all or some, into a folder; `compiling.compile_books` does it for the books."""
     from gonfanon.library.reading.scenarios import read_scenario
     from gonfanon.library.reading.sheets import read_rosters
 
     folder.mkdir(parents=True, exist_ok=True)
     rosters = [f"{ROSTERS}/{name}.yaml" for name in shelf.stems(ROSTERS, ".yaml")]
-    packed = {PEOPLE_FILE: press.pack(read_rosters(rosters), [*rosters, *CODE])}
+    packed = {PEOPLE_FILE: compiling.pack(read_rosters(rosters), [*rosters, *CODE])}
     for name in scenario_names() if names is None else names:
         file = f"{SCENARIOS}/{name}.yaml"
         parcel = read_scenario(shelf.shipped(file), file).parcel
         maps = [f"{MAPS}/{key}.map.yaml" for key in parcel.maps]
-        packed[scenario_file(name)] = press.pack(parcel, [file, *maps, *rosters, *CODE])
-    return [press.write(folder / name, data) for name, data in packed.items()]
+        packed[scenario_file(name)] = compiling.pack(parcel, [file, *maps, *rosters, *CODE])
+    return [compiling.write(folder / name, data) for name, data in packed.items()]

@@ -5,7 +5,7 @@ from functools import cache
 from gonfanon.battle.setup.scenario import Person
 from gonfanon.field.maps import MapText
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 
 ROSTERS = "library/rosters"
 MAPS = "library/maps"
@@ -31,7 +31,7 @@ def sheet(name: str) -> MapText:
 @cache
 def people() -> dict[str, Person]:
     """Everybody of all rosters, in the order of files and of people in them."""
-    made = press.opened(shelf.COMPILED / PEOPLE_FILE, dict[str, Person])
+    made = compiling.read_compiled(shelf.COMPILED / PEOPLE_FILE, dict[str, Person])
     if made is None:
         from gonfanon.library.reading.sheets import read_rosters
 

@@ -11,7 +11,7 @@ CODE = [
     "siege/setup.py",
     "siege/lesson.py",
     "siege/text.py",
-    "battle/setup/piece_text.py",
+    "library/reading/sieges.py",
     "library/sieges.py",
     *scenarios.CODE,
 ]
@@ -44,11 +44,11 @@ def siege(name: str) -> SiegeParcel:
     return ALL.parcel(name)
 
 
-def print_sieges(folder: Path = shelf.COMPILED) -> list[Path]:
+def compile_sieges(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the sieges into a folder."""
     rosters = [f"{scenarios.ROSTERS}/{name}.yaml" for name in shelf.stems(scenarios.ROSTERS, ".yaml")]
 
     def rests_on(parcel: SiegeParcel) -> list[str]:
         return [*(f"{scenarios.MAPS}/{key}.map.yaml" for key in parcel.maps), *rosters, *CODE]
 
-    return ALL.print_all(folder, rests_on)
+    return ALL.compile_all(folder, rests_on)

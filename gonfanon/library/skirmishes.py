@@ -13,6 +13,8 @@ SKIRMISHES = "library/skirmishes"
 CODE = [
     "argad/setup/skirmish_file.py",
     "argad/setup/texts.py",
+    "library/reading/skirmishes.py",
+    "library/reading/troops.py",
     "library/skirmishes.py",
 ]
 """The modules that decide what a compiled skirmish looks like."""
@@ -37,8 +39,8 @@ def skirmish(name: str) -> SkirmishParcel:
     return ALL.parcel(name)
 
 
-def print_skirmishes(folder: Path = shelf.COMPILED) -> list[Path]:
+def compile_skirmishes(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the skirmishes into a folder."""
     parts = [f"{TROOPS}/{name}.yaml" for name in troop_names()]
     parts += [f"{SCENERY}/{name}.yaml" for name in shelf.stems(SCENERY, ".yaml")]
-    return ALL.print_all(folder, lambda parcel: [*parts, *CODE])
+    return ALL.compile_all(folder, lambda parcel: [*parts, *CODE])

@@ -1,7 +1,7 @@
 """The secrets of the two sides: a chain of values each, and the dice that come from both.
 
 A side draws one seed and hashes it over and over. The last hash, its *anchor*, is published in its first letter. Each
-later letter shows the value before: whoever has one value can check the next and cannot find it.
+later letter shows the value before: anyone who has one value can check the next and cannot find it.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """A game that is begun elsewhere and goes on by mail, and one that leaves the letters again as a record.
 
-What was played before the first letter stands in the head of the file. Both players know it: whoever joins may hold it
-against his own record. Its dice are proved where they fell; those of the letters are proved by the letters.
+What was played before the first letter stands in the head of the file. Both players know it: the one who joins may
+compare it with his own record. Its dice are proved where they fell; those of the letters are proved by the letters.
 """
 
 from gonfanon.kernel.ask import Ask, Roll
@@ -83,7 +83,7 @@ def record_of(mail: Mail, game: Game) -> str:
 def free_record_of(mail: Mail, table: FreeMailTable) -> str:
     """The record of a skirmish by mail. Each letter's dice have a secret that the file shows: all of them stand in it.
 
-    So a record by itself proves that the dice are those of these secrets; the letters prove whence the secrets are.
+    So a record by itself proves that the dice are those of these secrets; the letters prove whose these secrets are.
     """
     game, sources = table.game.copy(), list(table.sources)
     game.secret, game.commitment = None, text_hash(mail.text)

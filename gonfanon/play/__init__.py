@@ -34,7 +34,7 @@ from gonfanon.play.variation import AS_WRITTEN, Variation, varied
 
 if TYPE_CHECKING:
     from gonfanon.engines.remote import RemoteGame
-    from gonfanon.play.engine_migration import Moved, Parting
+    from gonfanon.play.engine_migration import Divergence, Moved
     from gonfanon.play.proof import Fault, Report
     from gonfanon.play.record import BadRecord
 
@@ -42,6 +42,7 @@ __all__ = [
     "DICE",
     "ENGINE",
     "BadRecord",
+    "Divergence",
     "Entry",
     "Fault",
     "Game",
@@ -49,7 +50,6 @@ __all__ = [
     "GameOf",
     "Moved",
     "OtherEngine",
-    "Parting",
     "RemoteGame",
     "Report",
     "UndoRefused",
@@ -71,7 +71,7 @@ _LATER = {
     "BadRecord": "gonfanon.play.record",
     "Fault": "gonfanon.play.proof",
     "Moved": "gonfanon.play.engine_migration",
-    "Parting": "gonfanon.play.engine_migration",
+    "Divergence": "gonfanon.play.engine_migration",
     "RemoteGame": "gonfanon.engines.remote",
     "Report": "gonfanon.play.proof",
 }
@@ -92,7 +92,7 @@ def new(
 ) -> Game:
     """Begin a game of a scenario: its name, the path of its file, or the scenario itself.
 
-    Without a seed nobody can foresee the dice. With one they fall the same every time, and whoever sees their
+    Without a seed nobody can foresee the dice. With one they fall the same every time, and anyone who sees their
     commitment can find the seed and with it every die: for tests and studies, not for a game between people.
     `seats` says who plays which side: `{"norman": "human", "arab": "random"}`; `variation` what is played
     otherwise than the scenario is written: `Variation(handicap={"arab": 2})`.

@@ -15,7 +15,7 @@ def branched(game: G, at: int, secret: bytes, seats: Mapping[str, str] | None = 
     """Play on from an entry of a game as a new one.
 
     What was rolled up to there stays as it fell; what is rolled from there on comes from a secret of the
-    branch's own. With the secret of the first game, whoever ends the branch would learn the dice to come there.
+    branch's own. With the secret of the first game, anyone who ends the branch would learn the dice to come there.
     """
     if not 0 <= at <= len(game.log):
         raise GonfanonError(f"there is no entry {at}; the last is {len(game.log)}")

@@ -47,7 +47,7 @@ class Export(Struct, frozen=True):
     earlier: list[Earlier] = []
 
 
-class Parting(Struct, frozen=True):
+class Divergence(Struct, frozen=True):
     """Where a game comes out otherwise: the number of the answer, what stood there, what would be now."""
 
     number: int
@@ -59,23 +59,23 @@ class Moved(Struct, frozen=True):
     """The game under this engine, and the first answer that came out otherwise."""
 
     game: Game
-    parting: Parting | None
+    divergence: Divergence | None
 
 
 def played_through(given: dict[str, Any]) -> Moved:
     """Play a game again; from where it parts on, its answers are dropped and its dice are new.
 
-    The dice that fell after the parting are known to the players: they must not fall again.
+    The dice that fell after the divergence are known to the players: they must not fall again.
     """
     export = msgspec.convert(given, Export)
     game = _begun(export, bytes.fromhex(export.secret) if export.secret is not None else None)
-    parting = _played(game, export)
-    if parting is None:
+    divergence = _played(game, export)
+    if divergence is None:
         _closed(game, export)
         return Moved(game, None)
     again = branched(game, game.count, fresh_secret(), game.first_seats)
     _seated(again, export)
-    return Moved(again, parting)
+    return Moved(again, divergence)
 
 
 def _begun(export: Export, secret: bytes | None) -> Game:
@@ -95,19 +95,19 @@ def _parcel(export: Export) -> tuple[Parcel, Variation]:
     return msgspec.convert(export.parcel, Parcel), variation
 
 
-def _played(game: Game, export: Export) -> Parting | None:
+def _played(game: Game, export: Export) -> Divergence | None:
     """Play line by line; where the game parts, what is the same has been played."""
     boards = [*(line.board for line in export.entries[1:]), export.board]
     for line, after in zip(export.entries, boards, strict=True):
         stood = f"{line.who} {line.text}"
         if now := _otherwise(game, line):
-            return Parting(line.n, stood, now)
+            return Divergence(line.n, stood, now)
         try:
             events = _take(game, line)
         except GonfanonError as error:
-            return Parting(line.n, stood, str(error))
+            return Divergence(line.n, stood, str(error))
         if board_digest(game.state) != after:
-            return Parting(line.n, f"{stood}: {_named(line.events)}", f"{stood}: {_named(_names(events))}")
+            return Divergence(line.n, f"{stood}: {_named(line.events)}", f"{stood}: {_named(_names(events))}")
     return None
 
 

@@ -1,15 +1,12 @@
 """What an order may bring, from its first die to its last: run through the rules themselves, die by die.
 
 Every die falls every way it can; where that takes too long, so many games are played with dice of a fixed seed
-that the margin is small. Others who are asked on the way do the likeliest: archers shoot once at whoever comes, at
-the hex of his way where it hurts most; nobody counter-charges; whoever falls back takes the first way offered.
+that the margin is small. Others who are asked on the way do the likeliest: archers shoot once at anyone who comes, at
+the hex of his way where it hurts most; nobody counter-charges; anyone who falls back takes the first way offered.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from itertools import product
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +14,7 @@ from msgspec import Struct
 from gonfanon.battle.battle import FieldBattle
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Event, Play, Roll
+from gonfanon.kernel.dice import totals
 from gonfanon.kernel.memo import Memo
 from gonfanon.play.seats import Chance
 from gonfanon.rules.events.field import Rolled
@@ -55,7 +53,7 @@ class Chain(Struct, frozen=True):
     fates: dict[int, Fate]
     """Everybody who may be hurt."""
     arrives: Fraction
-    """How often whoever moves comes where he was sent, or to blows."""
+    """How often the one who moves comes where he was sent, or to blows."""
     stopped: Fraction
     """How often he is stopped unhurt on his way."""
     lost: dict[int, Fraction]
@@ -332,11 +330,3 @@ def _read(told: Sequence[Event]) -> tuple[tuple[str, str], ...]:
 def _thrown(chance: Chance, due: Roll) -> int:
     count, faces = due.faces
     return sum(chance.below(faces) + 1 for _ in range(count))
-
-
-@cache
-def totals(dice: str) -> dict[int, Fraction]:
-    """The chance of each total of some dice: `2d10`."""
-    count, faces = map(int, dice.split("d"))
-    tally = Counter(sum(each) for each in product(range(1, faces + 1), repeat=count))
-    return {total: Fraction(number, faces**count) for total, number in sorted(tally.items())}

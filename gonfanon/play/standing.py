@@ -65,7 +65,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     special: bool = True
     """Ask about stones, oil and volleys; otherwise they are kept for one's own turn."""
     near: int = 0
-    """Ask if whoever moves has come within so many hexes of one of one's people."""
+    """Ask if the one who moves has come within so many hexes of one of one's people."""
     hurt: bool = False
     """Ask if one of one's people was hurt by the order that is being carried out."""
     until: int = 0
@@ -175,7 +175,7 @@ class StandingOrders:
 def standing_answer(orders: Standing, held: Held, s: Battle, before: Battle, ask: Ask) -> Any | None:
     """The answer that standing orders give; None: the player is asked. GUI-5.3b
 
-    `before` is the battle before the order that is being carried out: it says whence somebody comes.
+    `before` is the battle before the order that is being carried out: it says where somebody comes from.
     """
     if ask.kind == "order":
         return PASS if orders.skip_empty and _empty(ask) else None

@@ -55,7 +55,7 @@ def _places(s: Battle) -> Iterator[str]:
     taken: dict[int, int] = {}
     for n, p in enumerate(s.pieces):
         if p.at < 0 or n in s.scene.things or fallen_on(s, n, p.aim):
-            # Anyone who drops on an enemy is upon him until the combats. MAG-7.8.5a
+            # Anyone who drops on an enemy is on him until the combats. MAG-7.8.5a
             continue
         for h in s.hexes(n):
             if h not in s.scene.grid.names:

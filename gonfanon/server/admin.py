@@ -1,4 +1,4 @@
-"""What whoever runs a server does with its database: backup, restore, move to PostgreSQL, prune, statistics.
+"""What the person who runs a server does with its database: backup, restore, move to PostgreSQL, prune, statistics.
 
 A backup is a file of SQLite with all tables, whatever kind of database it was made from. So a backup can be opened by
 `gonfanon serve`, restored into either kind, and copying it into PostgreSQL is what moves a server there.

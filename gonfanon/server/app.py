@@ -48,7 +48,7 @@ from gonfanon.server.people.admission import PublicAdmission
 from gonfanon.server.people.offers import Offers
 from gonfanon.server.people.settings import Settings
 from gonfanon.server.people.talk_routes import talks
-from gonfanon.server.people.tournaments.routes import club
+from gonfanon.server.people.tournament_routes import club
 from gonfanon.server.people.visitors import Visitors, with_cookies
 from gonfanon.server.shapes import make_ready
 from gonfanon.server.time_watch import check_due

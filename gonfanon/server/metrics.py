@@ -1,4 +1,4 @@
-"""`/health` for whoever must know whether a server answers, `/metrics` for Prometheus.
+"""`/health` for anyone who must know whether a server answers, `/metrics` for Prometheus.
 
 With several workers the figures of all of them come together, whichever is asked.
 """

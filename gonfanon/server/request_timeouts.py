@@ -1,4 +1,4 @@
-"""Requests that are sent by halves: whoever does not finish a request in time is answered 408 and hung up on."""
+"""Requests that are sent by halves: anyone who does not finish a request in time is answered 408 and hung up on."""
 
 import asyncio
 

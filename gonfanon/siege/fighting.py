@@ -191,7 +191,7 @@ def _half_pace(s: Siege) -> Play[Siege]:
 
 
 def _animals_follow(s: Siege, before: Any) -> Play[Siege]:
-    """Whoever of a supply party comes on leads his animals in. GUI-11.4.3b GUI-4.4.3e"""
+    """Anyone of a supply party who comes on leads his animals in. GUI-11.4.3b GUI-4.4.3e"""
     affair, b = parties(s)
     if affair.action != "supply":
         return s

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from gonfanon.battle.lessons.lesson import Progress
 from gonfanon.kernel.ask import Ask, Event
 from gonfanon.kernel.errors import BadData
 from gonfanon.kernel.figures import Refusal
@@ -76,17 +77,6 @@ class SiegeLesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     tasks: Annotated[list[Task], Meta(min_length=1)]
     hints: Annotated[list[Hint], Meta(min_length=1)]
     end: Words
-
-
-class Progress(Struct, frozen=True):
-    """How far a learner has come: tasks done and hints said, by their places in the lesson."""
-
-    begun: bool = False
-    done: tuple[int, ...] = ()
-    said: tuple[int, ...] = ()
-
-
-FRESH = Progress()
 
 
 class Now(Struct, frozen=True):

@@ -55,7 +55,7 @@ class SiegeText(Struct, frozen=True, forbid_unknown_fields=True):
     side_names: dict[str, Words] = {}
     special: Words = {}
     even: dict[str, Annotated[int, Meta(ge=1)]] = {}
-    """How many people of a side ought to stay at home between equals, as the study of the siege found."""
+    """How many people of a side should stay at home between equals, as the study of the siege found."""
     lesson: SiegeLesson | None = None
 
 

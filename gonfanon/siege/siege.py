@@ -1,10 +1,10 @@
 """The siege: days of steps, what each order does, and the battles below. GUI-11 ANA-7"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from gonfanon.kernel.ask import Ask, Play
+from gonfanon.kernel.ask import Ask, Offered, Play
 from gonfanon.kernel.figures import Refusal
 from gonfanon.rules.words.field import PASS, Pass
 from gonfanon.rules.words.siege import Collapse, Dig, FireProps, Hurry
@@ -102,7 +102,7 @@ PLAYED: dict[str, Callable[[Siege], Play[Siege]]] = {
 """Steps that play themselves when they are ended."""
 
 
-class DayOrders:
+class DayOrders(Offered):
     """The orders of a side in a step of the day."""
 
     def __init__(self, s: Siege) -> None:
@@ -127,18 +127,6 @@ class DayOrders:
         if s.step == "battering" and self.why_not(Negotiate()) is None:
             offered = [*offered, Negotiate()]
         return (*found, *offered)
-
-    def __contains__(self, order: object) -> bool:
-        return self.why_not(order) is None
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.answers)
-
-    def __len__(self) -> int:
-        return len(self.answers)
-
-    def __getitem__(self, index: int) -> Any:
-        return self.answers[index]
 
 
 class SiegeByDays:

@@ -14,7 +14,7 @@ from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.figures import Reason
 from gonfanon.rules.words.field import Pass
 from gonfanon.story import campaign as told
-from gonfanon.story.story import opened, titled
+from gonfanon.story.story import capitalised, titled
 from gonfanon.texts import Texts
 
 Words = Mapping[str, str]
@@ -160,7 +160,7 @@ class CampaignWords:
         return self.say(f"order-{_tag(word)}", **self._args(s, word))
 
     def report_end(self, end: str) -> str:
-        """How a battle ended, whoever has lost it."""
+        """How a battle ended, no matter who has lost it."""
         return self.say(f"end-{end}")
 
     def _pass(self, s: Campaign, ask: Ask) -> str:
@@ -230,11 +230,11 @@ class CampaignWords:
         if event.what == "marched":
             names = [self.name(s, unit) for unit in event.about]
             to = self.hex(s, event.numbers[0])
-            return opened(self.say("marched-to", n=len(names), a=self.listed(names), b=to))
+            return capitalised(self.say("marched-to", n=len(names), a=self.listed(names), b=to))
         if event.what == "transfer":
             way = "loaded" if event.numbers[0] > 0 else "unloaded"
             a, b = (self.name(after, key) for key in event.about)
-            return opened(contracted(self.say(f"transfer-{way}", a=a, b=b, n=abs(event.numbers[0]))))
+            return capitalised(contracted(self.say(f"transfer-{way}", a=a, b=b, n=abs(event.numbers[0]))))
         if event.what == "well-again":
             return self._well_again(s, event, side)
         if event.what == "new-day":
@@ -245,7 +245,7 @@ class CampaignWords:
         named = dict(zip(told.LETTERS, (self._who(state, key) for key in event.about), strict=False))
         counted = {f"n{n}": number for n, number in enumerate(event.numbers, 1)}
         text = self.say(f"happened-{event.what}", **named, **counted)
-        return opened(contracted(text))
+        return capitalised(contracted(text))
 
     def _who(self, s: Campaign, key: str) -> str:
         """A name in a sentence; men have only their type."""
@@ -275,7 +275,7 @@ def _count(key: str) -> int:
 
 
 def _leaders(s: Campaign, units: Iterable[str]) -> list[str]:
-    """The commanders of some groups: what befalls a group is of their tale."""
+    """The commanders of some groups: what happens to a group belongs to their story."""
     return [s.leader(unit) for unit in units if unit in s.groups and s.leader(unit)]
 
 

@@ -72,7 +72,7 @@ CASTLE_TELLERS: dict[type[Event], Teller] = {
 """Each event of castles in a sentence."""
 
 GOOD = {"topple": "falls", "throw": "holds", "cut-rope": "cut", "pull-palisade": "down", PULL: "down"}
-"""What whoever throws a die hopes for."""
+"""What the one who throws a die hopes for."""
 
 
 def chance(s: Battle, what: str, modifier: int = 0) -> Fraction:

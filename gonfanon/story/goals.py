@@ -9,7 +9,7 @@ from gonfanon.battle.setup.progress import Progress, progress
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.rules.position.state import Battle
 from gonfanon.story.people import category
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 
 MOST_NAMED = 4
 """Of more people than these only the number is given."""
@@ -75,7 +75,7 @@ def goal_title(story: Story, row: GoalRow) -> str:
         key = "goal-kill-some"
     elif one.at_end and one.goal.kind == "hold":
         key = "goal-hold-end"
-    return opened(
+    return capitalised(
         story.say(key, area=area_name(story, one), count=one.goal.count, who=_some(story, one.goal.who))
     )
 
@@ -146,7 +146,7 @@ def _lead(story: Story, s: Battle, one: Progress) -> str:
 
 def goal_label(story: Story, row: GoalRow) -> str:
     """What stands on the board beside ground that is to be held or reached: The well · Arabs 1 of 3."""
-    area = opened(area_name(story, row.first))
+    area = capitalised(area_name(story, row.first))
     best = max(row.counts, key=lambda one: one.have)
     if not best.have:
         return area
@@ -194,7 +194,7 @@ def changes(story: Story, before: Battle, after: Battle) -> list[tuple[int, str,
     for was, now in zip(progress(before), progress(after), strict=True):
         told = _changed(story, was, now) if was.have != now.have else ""
         if told:
-            found.append((now.side, opened(told), _standing(story, after, now)))
+            found.append((now.side, capitalised(told), _standing(story, after, now)))
     return found
 
 

@@ -8,7 +8,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.library.puzzles import Deed, Plan, Puzzle
 from gonfanon.rules.position.state import Battle
 from gonfanon.story.questions import answer_line
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 
 
 def question(story: Story, puzzle: Puzzle) -> str:
@@ -32,7 +32,7 @@ def ways(story: Story, position: Position[Battle], plan: Plan) -> str:
         assert isinstance(ask, Ask)
         return answer_line(story, s, ask, read_order(s, plan.order))
     if not plan.moves:
-        return opened(story.say("puzzle-nobody"))
+        return capitalised(story.say("puzzle-nobody"))
     legs = [
         story.say("puzzle-goes", who=story.name(story.scene.number(leg.who)), hex=leg.end)
         for leg in plan.legs
@@ -51,7 +51,7 @@ def deed_words(story: Story, deed: Deed, times: int) -> str:
         args["hex"] = deed.what
     else:
         args["target"] = story.name(story.scene.number(deed.what))
-    return opened(story.say(f"foreseen-{deed.kind}", **args))
+    return capitalised(story.say(f"foreseen-{deed.kind}", **args))
 
 
 def solution(story: Story, puzzle: Puzzle) -> Iterator[str]:

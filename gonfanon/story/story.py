@@ -130,7 +130,7 @@ def titled(key: str) -> str:
     return plain[:1].upper() + plain[1:]
 
 
-def opened(sentence: str) -> str:
+def capitalised(sentence: str) -> str:
     """A sentence begins with a capital letter, whatever its first word is."""
     return sentence[:1].upper() + sentence[1:]
 
@@ -144,7 +144,7 @@ class Ruled(str):
 
 def ruled(story: Story, sentence: str, *rules: str) -> Ruled:
     """A sentence with the rules it comes from, as the book in force numbers them."""
-    named, plain = story.rules(tuple(rule for rule in rules if rule)), opened(sentence)
+    named, plain = story.rules(tuple(rule for rule in rules if rule)), capitalised(sentence)
     found = Ruled(f"{plain} [{', '.join(named)}]" if named else plain)
     found.plain, found.rules = plain, tuple(named)
     return found

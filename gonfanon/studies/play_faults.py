@@ -23,10 +23,12 @@ TOGETHER = "first melee: men in contact, of those on the field"
 MOUNTED = "first melee: riders in contact, of those on the field"
 SINGLE = "blows by one man, of those in which two could have joined"
 HORSES = "blows at riderless horses, of all blows"
-CLIFF = "one death from defeat: phases that end with one of the weak beside two enemies, of all such phases"
+ONE_DEATH = (
+    "one death from defeat: phases that end with one of the weak beside two enemies, of all such phases"
+)
 LEADERS = "leaders beside two enemies at the end of a phase, of leaders on the field"
 SALLIES = "garrison: moves out of the walls while an enemy is at an entry, of all its moves then"
-FAULTS = (INTO, ARCHERS, TOGETHER, MOUNTED, SINGLE, HORSES, CLIFF, LEADERS, SALLIES)
+FAULTS = (INTO, ARCHERS, TOGETHER, MOUNTED, SINGLE, HORSES, ONE_DEATH, LEADERS, SALLIES)
 Counts = dict[str, list[int]]
 
 
@@ -73,7 +75,7 @@ class Watch:
         (n, side, before), self._move = self._move, None
         if not after.pieces[n].stands or before.scene.characters[n].kind != "person":
             return
-        was, now = beset(before, n), beset(after, n)
+        was, now = enemy_in_reach(before, n), enemy_in_reach(after, n)
         if before.pieces[n].state == WOUNDED and was != now:
             self._add(side, INTO, now)
         if is_archer(before, n):
@@ -88,9 +90,9 @@ class Watch:
         if not self._met:
             self._met = True
             men = s.board.fighters[side]
-            self._add(side, TOGETHER, sum(beset(s, n) for n in men), len(men))
+            self._add(side, TOGETHER, sum(enemy_in_reach(s, n) for n in men), len(men))
             riders = [n for n in men if s.pieces[n].mount >= 0]
-            self._add(side, MOUNTED, sum(beset(s, n) for n in riders), len(riders))
+            self._add(side, MOUNTED, sum(enemy_in_reach(s, n) for n in riders), len(riders))
         able = [n for n in s.board.fighters[side] if may_attack(s, n) is None]
         if sum(said.target in targets_of(s, n) for n in able) > 1 and not said.more:
             self._add(side, SINGLE, len(said.pieces) == 1)
@@ -100,16 +102,16 @@ class Watch:
         side = self._phase[1]
         if side < 0:
             return
-        hanging = at_the_cliff(s, side)
-        weak = [n for n in hanging if s.pieces[n].state == WOUNDED or is_archer(s, n)]
-        if hanging:
-            self._add(side, CLIFF, any(enemies_beside(s, n) > 1 for n in weak))
+        decisive = one_death_from_defeat(s, side)
+        weak = [n for n in decisive if s.pieces[n].state == WOUNDED or is_archer(s, n)]
+        if decisive:
+            self._add(side, ONE_DEATH, any(enemies_beside(s, n) > 1 for n in weak))
         for n in s.board.fighters[side]:
             if s.scene.characters[n].has("noble"):
                 self._add(side, LEADERS, enemies_beside(s, n) > 1)
 
 
-def beset(s: Battle, n: int) -> bool:
+def enemy_in_reach(s: Battle, n: int) -> bool:
     """Whether an able enemy stands within the reach of somebody's blow."""
     return bool(s.board.strikes(n) & s.board.foes(s.side_of(n)))
 
@@ -130,7 +132,7 @@ def is_archer(s: Battle, n: int) -> bool:
     return ranges is not None and ranges.long[1] > BOWSHOT
 
 
-def at_the_cliff(s: Battle, side: int) -> list[int]:
+def one_death_from_defeat(s: Battle, side: int) -> list[int]:
     """Those on the field of whom one more death loses the battle."""
     terms: Terms | None = s.scene.terms
     found: list[int] = []

@@ -49,7 +49,7 @@ class Tally(Struct):
 
 
 class Pairing(Struct, frozen=True):
-    """Two players: the one who ought to be stronger, and the other."""
+    """Two players: the one who should be stronger, and the other."""
 
     one: str
     other: str

@@ -9,7 +9,7 @@ taken apart at once.
 """
 
 from gonfanon.kernel.errors import GonfanonError
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 from gonfanon.texts.parts import LANGUAGES, SELECT, VARIABLE, Messages, Part, Pattern, texts_file
 
 __all__ = [
@@ -31,7 +31,7 @@ def messages(language: str) -> Messages:
     """All messages of a language."""
     if language not in LANGUAGES:
         raise GonfanonError(f"there is no language {language!r}; one of {', '.join(LANGUAGES)}")
-    made = press.opened(shelf.COMPILED / texts_file(language), Messages)
+    made = compiling.read_compiled(shelf.COMPILED / texts_file(language), Messages)
     if made is None:
         from gonfanon.texts.binding import bind
 
@@ -74,5 +74,5 @@ class Texts:
 
 
 def plural(language: str, number: int) -> str:
-    """The plural form of a number: French has no plural for nought."""
+    """The plural form of a number: French has no plural for 0."""
     return "one" if abs(number) == 1 or (language == "fr" and not number) else "other"

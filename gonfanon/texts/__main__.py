@@ -1,6 +1,7 @@
 """Compile the messages into the package, for a source checkout: `python -m gonfanon.texts`."""
 
-from gonfanon.texts.binding import print_texts
+from gonfanon.texts.binding import compile_texts
 
-for file in print_texts():
-    print(file.name)
+if __name__ == "__main__":
+    for file in compile_texts():
+        print(file.name)

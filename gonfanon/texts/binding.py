@@ -6,7 +6,7 @@ from typing import Any
 from fluent.syntax import FluentParser, ast
 
 from gonfanon.kernel.errors import BadFile
-from gonfanon.library import press, shelf
+from gonfanon.library import compiling, shelf
 from gonfanon.texts.parts import LANGUAGES, SELECT, VARIABLE, Messages, Pattern, texts_file
 
 CODE = ["texts/parts.py", "texts/binding.py"]
@@ -67,10 +67,11 @@ def _key(key: ast.Identifier | ast.NumberLiteral) -> str:
     return key.name if isinstance(key, ast.Identifier) else key.value
 
 
-def print_texts(folder: Path = shelf.COMPILED) -> list[Path]:
+def compile_texts(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile the messages of every language into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     packed = {
-        texts_file(language): press.pack(bind(language), [*files(language), *CODE]) for language in LANGUAGES
+        texts_file(language): compiling.pack(bind(language), [*files(language), *CODE])
+        for language in LANGUAGES
     }
-    return [press.write(folder / name, data) for name, data in packed.items()]
+    return [compiling.write(folder / name, data) for name, data in packed.items()]

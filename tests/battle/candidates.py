@@ -308,7 +308,7 @@ class Candidates:
                         yield tactics.Hamstring(n, m, way)
 
     def deeds(self, kind: type[Struct]) -> Iterator[Any]:
-        """Any other order: what its fields can hold, near whoever or whatever acts."""
+        """Any other order: what its fields can hold, near the piece that acts."""
         fields = kind.__struct_fields__
         anchors = self.on_board() if "thing" in fields else self.men
         if not anchors and "area" in fields:

@@ -378,7 +378,7 @@ def test_the_first_lesson_hints_at_what_is_refused() -> None:
 
 
 def test_a_later_place_ticks_the_places_on_the_way() -> None:
-    """Whoever stands beyond the ford is not sent back into it."""
+    """Anyone who stands beyond the ford is not sent back into it."""
     from gonfanon.battle.lessons.lesson import FRESH, hints_now
     from gonfanon.library import lessons
     from gonfanon.library.reading.scenarios import opening

@@ -193,7 +193,7 @@ def test_the_foulkon_is_closed_and_the_formation_whole() -> None:
 
 
 def test_into_the_house_and_by_the_window() -> None:
-    """Lesson 7: shots and blows go into the house, and whoever came by the door came by no window."""
+    """Lesson 7: shots and blows go into the house, and anyone who came by the door came by no window."""
     field = Field("openings")
     gerold, auvre, karim = field.n("gerold"), field.n("auvre"), field.n("karim")
     field.phase("norman", "shooting")
@@ -213,7 +213,7 @@ def test_into_the_house_and_by_the_window() -> None:
 
 
 def test_over_the_fence_and_not_round_it() -> None:
-    """Lesson 8: whoever has walked round the stakes has climbed nothing."""
+    """Lesson 8: anyone who has walked round the stakes has climbed nothing."""
     field = Field("ladders")
     hubert = field.n("hubert")
     field.put("hubert", "0602")

@@ -94,7 +94,7 @@ turn: {number: 3, side: crusader, step: movement}
 
 
 def test_where_somebody_can_come_onto_the_board() -> None:
-    """Whoever waits beside it and may move has ways in, and places to come to. GUI-2a"""
+    """Anyone who waits beside it and may move has ways in, and places to come to. GUI-2a"""
     seen = 0
     for s in positions("dust-on-the-road", 1):
         for n in [n for n in s.waiting if s.side_of(n) == s.side and s.step == "movement"]:

@@ -9,7 +9,7 @@ from gonfanon.battle.setup.layout import set_out
 from gonfanon.battle.setup.scenario import Parcel
 from gonfanon.field.hexes import bits
 from gonfanon.kernel.errors import BadFile, GonfanonError
-from gonfanon.library import press, scenarios, shelf
+from gonfanon.library import compiling, scenarios, shelf
 from gonfanon.library.reading.scenarios import read_scenario
 from gonfanon.rules.position.state import Battle
 from tests.battle.fields import CAST, HEAD, fault, read
@@ -137,11 +137,11 @@ def test_both_sides_cost_about_the_same() -> None:
 
 
 def test_a_compiled_scenario_is_the_same_parcel(tmp_path: Path) -> None:
-    files = scenarios.print_scenarios(tmp_path, ["the-well"])
+    files = scenarios.compile_scenarios(tmp_path, ["the-well"])
     assert [file.name for file in files] == ["people.msgpack", "the-well.scenario.msgpack"]
     file = f"{scenarios.SCENARIOS}/the-well.yaml"
     fresh = read_scenario(shelf.shipped(file), file).parcel
-    packed = press.opened(tmp_path / "the-well.scenario.msgpack", Parcel)
+    packed = compiling.read_compiled(tmp_path / "the-well.scenario.msgpack", Parcel)
     assert packed == fresh
     assert packed.hash == fresh.hash
 

@@ -16,7 +16,7 @@ from tests.sure import of_kind
 
 ASSAULT = str(Path(__file__).with_name("assault.yaml"))
 SEED = 29
-"""The flaming arrow catches, whoever jumps lands on his feet, and the fire in the house is put out."""
+"""The flaming arrow catches, anyone who jumps lands on his feet, and the fire in the house is put out."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def works(table: Any) -> dict[str, Any]:
 
 
 def take_gear(table: Any, key: str) -> None:
-    """Tap where a thing lies until it is in hand: whoever stands there comes first."""
+    """Tap where a thing lies until it is in hand: anyone who stands there comes first."""
     n = table.piece(key)["n"]
     for _ in range(3):
         table.click(table.piece(key)["at"])

@@ -66,7 +66,7 @@ def in_movement(server: Any, scenario: str) -> str:
 
 
 def risky(table: Any) -> list[str]:
-    """Where whoever is held can go past enemies or under fire, in sight."""
+    """Where the piece in hand can go past enemies or under fire, in sight."""
     found = table.reach["hexes"].items()
     return [hex for hex, one in found if (one.get("tests") or one.get("fire")) and table.in_sight(hex)]
 

@@ -83,7 +83,7 @@ def middle(hex: str) -> tuple[int, int]:
 
 
 def walks(page: Any) -> list[tuple[int, list[str]]]:
-    """Whoever walks, with his way, as the server tells it."""
+    """The pieces that walk, with their ways, as the server tells it."""
     found: list[tuple[int, list[str]]] = []
 
     def hear(frame: str) -> None:
@@ -103,8 +103,8 @@ def near(place: list[int], hex: str) -> bool:
 
 
 def test_no_counter_jumps_back(server: Any, window: Callable[..., Any]) -> None:
-    """Two turns against a squire, every frame looked at: whoever has come somewhere is not seen where he came from,
-    whatever dice roll meanwhile, and whoever fell does not stand up for a moment."""
+    """Two turns against a squire, every frame looked at: anyone who has come somewhere is not seen where he came from,
+    whatever dice roll meanwhile, and anyone who fell does not stand up for a moment."""
     table = at_pace(window, "fast")
     page = table.page
     walked = walks(page)

@@ -56,7 +56,7 @@ def test_a_card_tells_who_somebody_is_and_what_he_has_done(server: Any, window: 
     before = table.now["n"]
     page.keyboard.press("Enter")
     table.until(lambda: table.now["n"] > before)
-    # Whoever has shot is put down when the page shows it.
+    # Anyone who has shot is put down when the page shows it.
     expect(page.locator(".panel .who")).to_have_count(0)
     table.take(shooter["key"])
     page.get_by_role("button", name="Card", exact=True).click()

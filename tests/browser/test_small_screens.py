@@ -13,7 +13,7 @@ def test_next_man_and_view_on_a_phone(server: Any, window: Callable[..., Any]) -
     page = table.page
     table.open(server, server.begin("first-steps"))
     table.orders("movement")
-    # Whoever has no keys is told of none.
+    # Anyone who has no keys is told of none.
     assert "Tab" not in page.locator(".panel").inner_text()
     following = page.get_by_role("button", name="Next man")
     expect(following).to_contain_text("2 left")

@@ -166,7 +166,7 @@ def test_two_browsers_play_a_whole_battle_by_a_link(public: Any, window: Callabl
         n = turn.table.now["n"]
         in_step(host, guest, other)
         if not cut and host.now["turn"] >= 2:
-            # The line is cut: whoever comes back has the same seat and has lost nothing.
+            # The line is cut: anyone who comes back has the same seat and has lost nothing.
             cut = True
             guest.page.reload()
             guest.seen()

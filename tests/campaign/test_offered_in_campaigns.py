@@ -51,5 +51,5 @@ def test_whatever_is_legal_is_offered_in_its_canonical_form(name: str) -> None:
                     judged[type(order)] += 1
                     form = canonical(s, order)
                     assert form is UNLISTED or form in listed, (s.step, order)
-    # What hardly ever comes about by chance stands in cases: tests/cases.
+    # What hardly ever happens by chance stands in cases: tests/cases.
     assert len(judged) > 14, judged

@@ -10,8 +10,8 @@ from gonfanon.battle.orders.orders import Orders
 from gonfanon.cases.case import Case, read_cases
 from gonfanon.cli.console.board import show_board
 from gonfanon.cli.console.choices import goal_of, shortened, to_the_same_place, turned
-from gonfanon.cli.console.going import find_way, read_goal
 from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.move_to_place import find_way, read_goal
 from gonfanon.cli.console.output import PlainOutput, Segment
 from gonfanon.cli.console.session import Session
 from gonfanon.kernel.errors import IllegalAnswer

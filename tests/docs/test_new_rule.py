@@ -114,6 +114,21 @@ def test_the_order_is_offered_written_told_and_drawn(tree: Path) -> None:
     run(tree, "-c", SHOWN)
 
 
+def test_the_mark_stands_in_the_lists_of_the_client(tree: Path) -> None:
+    """What `web/test/legend.test.ts` would say: this test has no Node."""
+    (deeds,) = re.findall(
+        r"export type Deed = ([^;]+);", (tree / "web/src/board/state.ts").read_text("utf-8")
+    )
+    legend = (tree / "web/src/table/over/Marks.svelte").read_text("utf-8")
+    (laid,) = re.findall(r"const LAID = \[(.+?)\]", legend)
+    shown = (tree / "web/src/table/show.ts").read_text("utf-8")
+    (listed,) = re.findall(r"const DEEDS: readonly Deed\[\] = \[(.+?)\]", shown)
+    for names in (deeds, laid, listed):
+        assert "'horn'" in names
+    for language in ("en", "fr"):
+        assert "\nmark-horn = " in (tree / f"web/src/texts/pages.{language}.ftl").read_text("utf-8")
+
+
 CHECKS = [
     "tests/texts/test_texts.py::test_both_languages_say_the_same_things",
     "tests/texts/test_texts.py::test_every_written_key_has_a_message",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gonfanon.cases.files import SHIPPED, case_files, heads
-from gonfanon.library import case_titles, press
+from gonfanon.library import case_titles, compiling
 from gonfanon.library.case_titles import case_title, titles, titles_on_disk
 
 FILES = list(case_files([SHIPPED]))
@@ -37,6 +37,6 @@ def test_a_title_nobody_translated_stays_as_it_is() -> None:
 
 
 def test_compiled_titles_are_those_of_the_files(tmp_path: Path) -> None:
-    (printed,) = case_titles.print_case_titles(tmp_path)
-    assert printed.name == "fr.case-titles.msgpack"
-    assert press.opened(printed, case_titles.Titles) == FRENCH == titles("fr")
+    (compiled,) = case_titles.compile_case_titles(tmp_path)
+    assert compiled.name == "fr.case-titles.msgpack"
+    assert compiling.read_compiled(compiled, case_titles.Titles) == FRENCH == titles("fr")

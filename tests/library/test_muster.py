@@ -1,4 +1,4 @@
-"""Troops within a budget: the same reckoning for the command line and the page."""
+"""Troops within a budget: the same calculation for the command line and the page."""
 
 import pytest
 

@@ -172,7 +172,7 @@ def test_no_letter_and_no_table_has_a_sheet_before_both_are_bound(name: str) -> 
 
 
 def test_a_sheet_shown_by_the_second_is_covered_for_the_first() -> None:
-    """Though the letter holds it: whoever is bound may read it, and the game shows it when both are open."""
+    """Though the letter holds it: anyone who is bound may read it, and the game shows it when both are open."""
     both = FreeCorrespondents(decide=by_mind("captain"))
     while not both.tables[0].game.still_sealed:
         both.write()

@@ -101,7 +101,7 @@ def test_a_past_that_cannot_have_been_is_refused(both: Pair, change: str) -> Non
             words[1] = "77"
     rows[at] = " ".join(words)
     head, letter = "\n".join(rows[: rows.index("")]), rows[rows.index("") + 1 :]
-    # Whoever changes the head writes the first letter anew: its hash is bound to the head.
+    # Anyone who changes the head writes the first letter again: its hash is bound to the head.
     letter[1] = f"after {text_hash(head)}"
     letter[-2] = f"hash {text_hash(chr(10).join(letter[:-2]))}"
     with pytest.raises(MailRefused) as refused:

@@ -135,7 +135,7 @@ def test_deciding_out_of_turn_is_refused(finished: Correspondents) -> None:
 
 
 def test_a_reaction_against_ones_open_standing_orders_is_refused() -> None:
-    """Whoever has laid down openly how his archers shoot cannot wait for the die."""
+    """Anyone who has laid down openly how his archers shoot cannot wait for the die."""
     both = Correspondents(seed=8)
     while not both.over:
         letter = both.write().letters[-1]

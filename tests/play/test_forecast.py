@@ -48,7 +48,7 @@ def test_a_shot_hurts_its_target_as_its_chip_says() -> None:
 
 
 def test_a_ride_adds_up_and_its_dice_bear_it_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever does not come to blows is stopped, or lost to somebody; played out, it is about the same."""
+    """Anyone who does not come to blows is stopped, or lost to somebody; played out, it is about the same."""
     exact = drawn = 0
     for s, word in orders("two-banners", 3, Charge, most=3):
         found = sure(chain(s, word))
@@ -115,7 +115,7 @@ def test_an_order_with_too_many_ways_is_played_out_and_no_longer_tried(
 
 
 def from_scratch(s: Battle, order: Any) -> Iterator[forecast.Leaf]:
-    """Games with the same dice, each run from its beginning with everything worked out anew."""
+    """Games with the same dice, each run from its beginning with everything worked out again."""
     chance = Chance(forecast.SEED)
     for _ in range(forecast.PLAYED):
         archers, now, told = forecast._Archers(s, order), s.without_cache(), list[Event]()

@@ -170,7 +170,7 @@ def test_a_game_that_comes_out_the_same_moves_whole(given: Given) -> None:
     """Every answer holds, and so do the dice to come."""
     game, export = given
     moved = played_through(export)
-    assert moved.parting is None
+    assert moved.divergence is None
     assert (moved.game.state, moved.game.secret, moved.game.seats) == (game.state, game.secret, game.seats)
     assert moved.game.record() == game.record()
 
@@ -181,10 +181,10 @@ def test_a_game_that_parts_says_where_and_has_new_dice_from_there(given: Given) 
     line = [line for line in wrong["entries"] if line["asked"].startswith("order")][-1]
     line["text"] = "move odon 0101 0102"
     moved = played_through(wrong)
-    assert moved.parting is not None
-    assert moved.parting.number == line["n"] == len(moved.game.log) + 1
-    assert moved.parting.stood == f"{line['who']} move odon 0101 0102"
-    assert "not" in moved.parting.now
+    assert moved.divergence is not None
+    assert moved.divergence.number == line["n"] == len(moved.game.log) + 1
+    assert moved.divergence.stood == f"{line['who']} move odon 0101 0102"
+    assert "not" in moved.divergence.now
     assert moved.game.secret not in (None, game.secret)
     assert moved.game.ask() is not None
     assert play.load(moved.game.save()).state == moved.game.state
@@ -193,22 +193,22 @@ def test_a_game_that_parts_says_where_and_has_new_dice_from_there(given: Given) 
 def test_an_answer_with_other_consequences_is_where_a_game_parts(given: Given) -> None:
     export = copy.deepcopy(given[1])
     export["entries"][2]["board"] = "00000000"
-    parting = played_through(export).parting
-    assert parting is not None and parting.number == 2
-    assert parting.stood.startswith(export["entries"][1]["who"]) and parting.now
+    divergence = played_through(export).divergence
+    assert divergence is not None and divergence.number == 2
+    assert divergence.stood.startswith(export["entries"][1]["who"]) and divergence.now
 
 
 def test_another_question_is_where_a_game_parts(given: Given) -> None:
     export = copy.deepcopy(given[1])
     export["entries"][1]["asked"] = "retreat GUI-6.5"
-    parting = played_through(export).parting
-    assert parting is not None and parting.number == 2 and "is asked" in parting.now
+    divergence = played_through(export).divergence
+    assert divergence is not None and divergence.number == 2 and "is asked" in divergence.now
 
 
 def test_an_old_game_is_played_through_under_this_engine(game: RemoteGame) -> None:
     moved = play.moved(game)
     assert moved.game.log and moved.game.log[0].text == game.log()[0].text
-    if moved.parting is None:
+    if moved.divergence is None:
         assert len(moved.game.log) == game.standing.answers
 
 

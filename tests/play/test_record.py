@@ -18,7 +18,7 @@ def judged(text: str, game: Game) -> Report:
 
 
 def rechained(rows: list[str]) -> str:
-    """A forger who knows the format writes all hashes anew."""
+    """A forger who knows the format writes all hashes again."""
     start = next(n for n, row in enumerate(rows) if row.startswith("begin "))
     chain = link("", "\n".join(rows[:start]))
     rows = [*rows[:start], f"begin {chain}", *rows[start + 1 :]]

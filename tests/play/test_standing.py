@@ -49,12 +49,12 @@ class RiderView(PlainView):
 
     @cached_property
     def aims(self) -> Aims:
-        """Where everybody of the side ought to be going."""
+        """Where everybody of the side should be going."""
         return RiderAims(self.s, self.side)
 
 
 class Rider(Squire):
-    """Rides at whom he can beat and charges: the yardstick stays when a level of opponents is set anew."""
+    """Rides at whom he can beat and charges: the yardstick stays when a level of opponents is set again."""
 
     sees = RiderView
 

@@ -1,4 +1,4 @@
-"""The board of a position, made from that of the last one: it is what counting anew would give."""
+"""The board of a position, made from that of the last one: it is what counting again would give."""
 
 import pytest
 from msgspec.structs import replace

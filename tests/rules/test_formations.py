@@ -1,4 +1,4 @@
-"""Formations: ranks are the same whoever is asked, and a march keeps them."""
+"""Formations: ranks are the same no matter who is asked, and a march keeps them."""
 
 import yaml
 from hypothesis import given, settings

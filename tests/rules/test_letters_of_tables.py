@@ -1,4 +1,4 @@
-"""What the letters of a table come to: a second wound kills, and much of what befalls men leaves a horse alone."""
+"""What the letters of a table come to: a second wound kills, and much of what happens to men leaves a horse alone."""
 
 from collections.abc import Mapping
 from fractions import Fraction

@@ -58,7 +58,7 @@ def plain_search(s: Battle, n: int) -> dict[Place, tuple[int, int]]:
 
 
 def found_places(s: Battle, whole: FootReach | RideReach | WheelReach) -> dict[Place, int]:
-    """What the flood says of every place, whoever stands there."""
+    """What the flood says of every place, no matter who stands there."""
     if isinstance(whole, FootReach):
         return {(h, -1): cost for h, cost in whole.costs().items()}
     places = [(h, f) for f in range(6) for h in s.scene.grid.hexes]

@@ -162,7 +162,7 @@ def test_the_shots_offered_are_the_legal_ones(s: Battle) -> None:
 
 
 def fall(s: Battle, order: Shoot, dice: tuple[int, int]) -> str:
-    """The letter that comes upon the target when the dice fall so."""
+    """The letter that comes on the target when the dice fall so."""
     position = Position(FieldBattle(), s)
     position.force(order)
     left = list(dice)

@@ -1,4 +1,4 @@
-"""What Litestar works out for every application anew, worked out once for all applications of a test run.
+"""What Litestar works out for every application again, worked out once for all applications of a test run.
 
 Hundreds of tests make an application of their own, with the same ninety routes. To read the signatures of their
 functions, to build the models of these and to copy the routers deeply took most of the time of such a test.
@@ -26,7 +26,7 @@ def read_signatures_once(patch: pytest.MonkeyPatch) -> None:
     models: Kept = {}
 
     def from_fn(fn: Callable[..., Any], signature_namespace: dict[str, Any]) -> ParsedSignature:
-        # Functions inside of others are made anew for each application, but of the same code.
+        # Functions inside of others are made again for each application, but of the same code.
         key = (getattr(fn, "__code__", fn), tuple(signature_namespace.items()))
         if key not in parsed:
             parsed[key] = parse(fn, signature_namespace)

@@ -48,7 +48,7 @@ def test_who_moved_and_that_nobody_is_hurt(begin: Begin, sit: Sit) -> None:
     assert found["parts"][0]["hexes"] == ["1708"]
     assert found["parts"][0]["text"]["fr"] == "un ennemi s’est déplacé"
     assert 0 < found["n"] <= before
-    # Whoever moved himself is told nothing of it.
+    # Anyone who moved himself is told nothing of it.
     assert not window.ask("phase", side="arab").get("parts")
 
 

@@ -1,4 +1,4 @@
-"""Whoever means harm: foreign folders, greedy opponents, minds that die, odd requests. Nobody else notices."""
+"""Anyone who means harm: foreign folders, greedy opponents, minds that die, odd requests. Nobody else notices."""
 
 import asyncio
 import json

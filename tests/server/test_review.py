@@ -55,7 +55,7 @@ def test_a_game_is_reviewed(client: Client, played: str, monkeypatch: pytest.Mon
         "games": 0,
         "chance": 100 if outcome["winner"] == found["sides"][0] else 0,
     }
-    # Whoever plays at random gives orders that a captain would not.
+    # Anyone who plays at random gives orders that a captain would not.
     grades = {one["side"]: one["counts"] for one in found["graded"]}
     assert set(grades) == {"norman", "arab"}
     assert all(counts["costly"] + counts["doubtful"] > 0 for counts in grades.values())
@@ -144,7 +144,7 @@ def test_no_turning_point_before_there_are_battles_enough() -> None:
 
 
 def test_a_picture_holds_whoever_it_is_about_before_and_after() -> None:
-    """Whoever was struck may have fallen back out of the hexes of the blow: he is in the picture all the same."""
+    """A man who was struck may have fallen back out of the hexes of the blow: he is in the picture all the same."""
     game = play.new("the-well", 11)
     while sure(game.ask()).kind == "set-up":
         game.answer("pass")

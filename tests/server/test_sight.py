@@ -50,7 +50,7 @@ def secretly(name: str) -> Parcel:
     text = parcel.scenario
     gear = {key: one for key, one in text.gear.items() if one.at and not one.bearers}
     zones = text.zones or _zones(parcel)
-    # Whoever begins on a storey stays there: zones are of the ground.
+    # Anyone who begins on a storey stays there: zones are of the ground.
     cast = {
         side: [replace(one, fixed=True) if "/" in str(one.at) else one for one in written(entries)]
         for side, entries in text.cast.items()

@@ -34,7 +34,7 @@ def test_whatever_is_legal_is_offered_in_its_canonical_form(name: str) -> None:
 
     for seed in SEEDS:
         wander(opening(name), seed, 150, look)
-    # What hardly ever comes about by chance stands in cases: tests/cases.
+    # What hardly ever happens by chance stands in cases: tests/cases.
     assert len(judged) > 3, judged
 
 

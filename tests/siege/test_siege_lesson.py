@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from gonfanon.battle.lessons.lesson import FRESH
 from gonfanon.library import book, lessons
 from gonfanon.library.reading.scenarios import opening
 from gonfanon.library.sieges import siege
 from gonfanon.rules.events.field import Moved
-from gonfanon.siege.lesson import FRESH, Moment, Task, hints_now
+from gonfanon.siege.lesson import Moment, Task, hints_now
 from gonfanon.siege.setup import set_out
 from tests.sure import sure
 

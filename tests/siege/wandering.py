@@ -23,7 +23,7 @@ def thrown(roll: Roll, rng: random.Random) -> int:
 
 def chosen(ask: Ask, rng: random.Random, patience: float) -> Any:
     """An answer at random; what may be passed is often passed, so that days go by."""
-    # Whoever passes at set-up leaves people out, and an empty place is taken at once.
+    # Anyone who passes at set-up leaves people out, and an empty place is taken at once.
     passes = SETTING_UP if ask.kind == "set-up" and patience < 1 else patience
     if PASS in ask.options and rng.random() < passes:
         return PASS

@@ -24,8 +24,8 @@ from gonfanon.studies.play_faults import (
     TOGETHER,
     Watch,
     added,
-    at_the_cliff,
     enemies_beside,
+    one_death_from_defeat,
 )
 
 
@@ -93,10 +93,10 @@ def test_single_blows_and_the_first_melee() -> None:
 
 def test_one_death_from_defeat() -> None:
     s = meadow("melee", odon=man("norman", "0708"), gui=man("norman", "0101"), ali=man("arab", "0808"))
-    for count, hanging in ((1, [0, 1]), (2, [])):
+    for count, decisive in ((1, [0, 1]), (2, [])):
         terms = Terms("a-meadow", 8, (Goal("kill", 1, (0, 1), count),))
         s.scene.terms = terms
-        assert at_the_cliff(s, 0) == hanging
+        assert one_death_from_defeat(s, 0) == decisive
     assert [enemies_beside(s, n) for n in (0, 1)] == [1, 0]
 
 

@@ -20,7 +20,7 @@ from gonfanon.siege.lesson import QUESTIONS as SIEGE_QUESTIONS
 from gonfanon.story.questions import ANSWERS
 from gonfanon.story.sentences import TELLERS
 from gonfanon.texts import LANGUAGES, SELECT, Messages, Pattern, Texts, messages
-from gonfanon.texts.binding import bind, files, print_texts
+from gonfanon.texts.binding import bind, compile_texts, files
 from tests.sure import sure
 from tests.texts import keys
 
@@ -163,8 +163,8 @@ def _texts(pattern: Pattern) -> list[str]:
 
 
 def test_compiled_messages_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    printed = print_texts(tmp_path)
-    assert sorted(path.name for path in printed) == ["en.texts.msgpack", "fr.texts.msgpack"]
+    compiled = compile_texts(tmp_path)
+    assert sorted(path.name for path in compiled) == ["en.texts.msgpack", "fr.texts.msgpack"]
     monkeypatch.setattr(shelf, "COMPILED", tmp_path)
     monkeypatch.setattr("gonfanon.texts.binding.bind", lambda language: pytest.fail("compiled is not used"))
     assert messages("fr") == bound("fr")

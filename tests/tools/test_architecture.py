@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from gonfanon.cli.commands import COMMANDS
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "CONTRIBUTING.md", ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
@@ -60,3 +62,24 @@ def test_files_named_in_the_pages_for_engineers_exist() -> None:
         if not (ROOT / name).exists() and not (ROOT / "gonfanon" / name).exists()
     ]
     assert not missing
+
+
+def test_commands_named_in_any_page_exist() -> None:
+    """`gonfanon record` begins every record and is no command."""
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M))
+    commands = {*COMMANDS, "record"}
+    missing, seen = [], 0
+    for page in PAGES:
+        text = page.read_text("utf-8")
+        for kind, name in re.findall(r"`(make|python -m|gonfanon) ([a-z_.-]+)", text):
+            seen += 1
+            module = ROOT / name.replace(".", "/")
+            known = {
+                "make": name in targets,
+                "gonfanon": name in commands,
+                "python -m": module.with_suffix(".py").exists() or (module / "__main__.py").exists(),
+            }
+            if not known[kind]:
+                missing.append(f"{page.name}: {kind} {name}")
+    assert seen > 80
+    assert missing == []

@@ -52,7 +52,7 @@ def changed(board: Board, s: Battle, numbers: tuple[int, ...]) -> Board:
 def reach(s: Battle, n: int, points: int) -> dict[tuple[int, int], int]:
     """By place and facing (-1 on foot) the cheapest cost, found by taking every step with the judge of paths.
 
-    Whoever owes a surcharge is in another state than whoever does not, so the two are carried on apart.
+    A walker who owes a surcharge is in another state than one who does not, so the two are carried on apart.
     """
     start = set_out(s, n, points)
     layers: dict[int, list[Walk]] = {0: [start]}

@@ -1,7 +1,7 @@
 """Lessons: a scenario with tasks to tick off and hints that are said at the moment they matter.
 
 A lesson stands in its scenario's file under `lesson`. `hints_now` is called at the beginning, after every
-answer, whoever gave it, and after every refusal; all it keeps is the `Progress` that it hands back.
+answer, no matter who gave it, and after every refusal; all it keeps is the `Progress` that it hands back.
 """
 
 from collections.abc import Iterable

@@ -29,7 +29,7 @@ class Words:
         self.text = text
         self.left = text.replace(",", " , ").split()
         self.shape = ""
-        """How the order ought to look, shown when a word is missing or too many."""
+        """How the order should look, shown when a word is missing or too many."""
 
     @property
     def next(self) -> str:
@@ -55,7 +55,7 @@ class Words:
             self.fail(f'"{self.left[0]}" is too much', "too-much", self.left[0])
 
     def fail(self, message: str, what: str, word: str = "") -> NoReturn:
-        """What is wrong, and the shape the order ought to have."""
+        """What is wrong, and the shape the order should have."""
         full = f"{message}; write it as: {self.shape}" if self.shape else message
         raise BadNotation(self.text, full, what if self.shape or word else "empty", word, self.shape)
 

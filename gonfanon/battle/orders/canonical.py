@@ -212,7 +212,7 @@ def _sided(s: Battle, order: Any) -> Hashable:
 
 
 def _together(s: Battle, order: Any) -> Hashable:
-    """The same whoever is named first."""
+    """The same no matter who is named first."""
     rest = tuple(getattr(order, name) for name in type(order).__struct_fields__ if name != "pieces")
     return type(order), tuple(sorted(order.pieces)), rest
 

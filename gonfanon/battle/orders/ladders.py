@@ -72,7 +72,7 @@ def _leans(s: Battle, *ends: int) -> list[tuple[int, int]]:
 
 
 def _stands(s: Battle, thing: int) -> list[tuple[int, int]]:
-    """Where and how else a raised ladder could stand, whoever shifts it; kept with the position. GUI-10.1.4a"""
+    """Where and how else a raised ladder could stand, no matter who shifts it; kept with the position. GUI-10.1.4a"""
     known = STANDS.of(s).get(thing)
     if known is None:
         foot = s.pieces[thing].at

@@ -226,7 +226,7 @@ def _shooting(s: Battle, men: list[int]) -> list[int]:
 
 
 def _striking(s: Battle, men: list[int]) -> list[int]:
-    """Those who have an attack left; where men are bound, held or at work, only whoever is free for it."""
+    """Those who have an attack left; where men are bound, held or at work, only those who are free for it."""
     idle = _idle(s, men)
     return [n for n in idle if may_attack(s, n) is None] if s.scene.besieged else idle
 

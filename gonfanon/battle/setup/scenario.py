@@ -230,7 +230,7 @@ class ScenarioText(Struct, frozen=True, forbid_unknown_fields=True):
     sun: Literal["", "N", "E", "S", "W"] = ""
     """The side of the map where it dazzles. MAG-5.4.4g"""
     even: dict[str, Annotated[int, Meta(ge=1)]] = {}
-    """How many people of a side ought to stay at home between equals, as the study of the battle found."""
+    """How many people of a side should stay at home between equals, as the study of the battle found."""
     lesson: Lesson | None = None
     """Tasks and hints, where the battle is there to learn from."""
 

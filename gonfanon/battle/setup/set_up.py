@@ -159,7 +159,7 @@ def _check_room(s: Battle, pieces: Mapping[str, PieceText]) -> None:
 
 
 def _supplied(s: Battle) -> Battle:
-    """Whoever has a missile weapon has as many missiles as the book says, if nothing else is written. GUI-5e MAG-5d"""
+    """Anyone with a missile weapon has as many missiles as the book says, if nothing else is written. GUI-5e MAG-5d"""
     kept = list(s.pieces)
     for n in s.scene.shooters:
         if kept[n].ammunition < 0:
@@ -189,7 +189,7 @@ def _held(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
 
 
 def _idle(s: Battle, pieces: Mapping[str, PieceText]) -> Battle:
-    """Whoever has stood in his place for some turns has been there since an earlier movement sequence. GUI-8.5.2b"""
+    """Anyone who has stood in his place for some turns has been there since an earlier movement sequence. GUI-8.5.2b"""
     if any(text.unarmed or text.captor or text.state == "prisoner" for text in pieces.values()):
         # To free a captive takes a whole turn, in the open field too. GUC-14.8g
         s.scene.besieged = True

@@ -86,7 +86,7 @@ class Terms(Struct, frozen=True, dict=True):
     first: int = 0
     """The side that sets up first. GUC-14.4b"""
     free: tuple[int, ...] = ()
-    """Who may be placed, or placed anew, during set-up."""
+    """Who may be placed, or placed again, during set-up."""
     secret: bool = False
     """Nobody sees the other side's places before the set-up is over."""
     scoring: tuple[Scoring, ...] = ()

@@ -1,1 +1,1 @@
-"""Battles and sieges of a campaign: how they come about, how they are settled, what follows them."""
+"""Battles and sieges of a campaign: how they begin, how they are settled, what follows them."""

@@ -142,7 +142,7 @@ def hold(s: Campaign, group: str, place: str) -> Play[Campaign]:
         return s
     picked = pick(s, group, said.lot)
     assert isinstance(picked, Picked)
-    # Whoever of its own is still in the place falls into the hands of its new master. GUC-14.6c
+    # Those of its own who are still in the place fall into the hands of its new master. GUC-14.6c
     s = yield from capture(s, group, place, s.garrison(place), s.officers(place), dismount=True)
     d = Draft(s)
     d.change("groups", group, money=s.groups[group].money - picked.money)

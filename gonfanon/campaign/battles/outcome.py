@@ -39,7 +39,7 @@ def verdict(s: Campaign) -> tuple[str, int]:
 
 
 def overrun(b: Battle, side: int) -> list[int]:
-    """Of a side that flees the stunned, and whoever stands beside an enemy able to attack. GUC-14.6b"""
+    """Of a side that flees the stunned, and anyone who stands beside an enemy able to attack. GUC-14.6b"""
     foes = [
         n
         for n in b.scene.terms.people[1 - side]

@@ -168,7 +168,7 @@ def _may_join(s: Campaign, affair: Affair, unit: str, own: str, other: str) -> b
 
 
 def _join(s: Campaign, side: int, unit: str) -> Play[Campaign]:
-    """It comes to the hex, remembers whence, and moves no more today. GUC-14.3a GUC-14.3b"""
+    """It comes to the hex, remembers from where, and moves no more today. GUC-14.3a GUC-14.3b"""
     affair = s.affair
     assert affair is not None
     d = Draft(s)

@@ -70,7 +70,7 @@ def players(s: Campaign, place: str) -> tuple[int, ...]:
 
 
 def soldiers(s: Campaign, place: str) -> Iterator[Soldier]:
-    """Everybody in a siege: the besieging groups with their mercenaries, then whoever is in the place."""
+    """Everybody in a siege: the besieging groups with their mercenaries, then those in the place."""
     units = [(part, BESIEGER) for group in s.sieges[place].by for part in s.stack(group)]
     for unit, side in (*units, (place, BESIEGED)):
         for key in s.officers(unit):

@@ -23,7 +23,7 @@ from gonfanon.play.record import written
 from gonfanon.rules.words.field import PASS
 from gonfanon.story.campaign import refused
 from gonfanon.story.campaign_reasons import reason
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 from gonfanon.texts import Texts
 
 FAR = 1 << 20
@@ -122,12 +122,12 @@ class CampaignSession(GameSession[Campaign]):
         key = f"campaign-console-bad-{error.what}"
         if key in self.texts:
             return self.say(key, word=error.word, shape=error.shape)
-        return opened(error.message)
+        return capitalised(error.message)
 
     def _news(self, side: int) -> None:
         """What has happened since the side was asked last, as far as it may learn of it."""
-        opened_ = self.game.count - self.game.still_sealed
-        fresh = [entry for entry in self.game.view(side).log if self.told < entry.number <= opened_]
+        last = self.game.count - self.game.still_sealed
+        fresh = [entry for entry in self.game.view(side).log if self.told < entry.number <= last]
         sides = self.game.setup.campaign.side_names
         for entry in fresh:
             # What a side sees of an entry has no state of the campaign.
@@ -135,7 +135,7 @@ class CampaignSession(GameSession[Campaign]):
             if before.battle is not None:
                 self.out.lines(fight_lines(self.texts, sides, before, entry.events), "italic")
             self.out.lines(self.look.lines([entry], side), "italic")
-        self.told = opened_
+        self.told = last
 
     def _put(self, ask: Ask) -> None:
         """The overview when a day begins, what a lesson says when a step does, then the question."""
@@ -189,7 +189,7 @@ class CampaignSession(GameSession[Campaign]):
             return words.asked(s, ask)
         step = self.say(f"campaign-step-{s.step}")
         who = words.name(s, s.queue[0])
-        return opened(self.say("campaign-console-part", step=step, who=who, key=s.queue[0]))
+        return capitalised(self.say("campaign-console-part", step=step, who=who, key=s.queue[0]))
 
     def _teach(self, s: Campaign, ask: Ask) -> None:
         """What a campaign that teaches has to say to its first player."""
@@ -318,7 +318,7 @@ class CampaignSession(GameSession[Campaign]):
             self.out.line(f"  {self.say('campaign-console-advice', notation=notation, why=why)}")
 
     def _settle(self, level: str) -> None:
-        """Two minds fight the battle out; at one keyboard whoever types it speaks for all people there."""
+        """Two minds fight the battle out; at one keyboard the person who types it speaks for all people there."""
         from gonfanon.cli.console.opening import known_player
         from gonfanon.minds.battle_within import settle
 

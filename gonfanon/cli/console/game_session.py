@@ -13,7 +13,7 @@ from gonfanon.kernel.errors import BadNotation, GonfanonError, IllegalAnswer
 from gonfanon.kernel.figures import Refusal
 from gonfanon.kernel.numbers import is_whole
 from gonfanon.play.game_of import GameOf, UndoRefused
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 from gonfanon.texts import Texts
 
 S = TypeVar("S")
@@ -134,7 +134,7 @@ class GameSession(ABC, Generic[S]):
             except IllegalAnswer as error:
                 self._refused(error)
             except GonfanonError as error:
-                self.out.line(opened(str(error)))
+                self.out.line(capitalised(str(error)))
         return True
 
     def _waits_for(self, ask: Ask) -> bool:

@@ -21,7 +21,7 @@ from gonfanon.story.goals import changes, goal_lines
 from gonfanon.story.people import full_lines, losses, short_line
 from gonfanon.story.questions import refusal_line
 from gonfanon.story.sentences import tale
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 
 HELP = (
     "help",
@@ -94,7 +94,7 @@ class Inquiries:
         for key in s.scene.book.hex_terrains:
             hexes = [s.scene.grid.names[h] for h in s.scene.grid.hexes if field.terrain[h] == key]
             if hexes and key != "flat":
-                terrain = opened(self.story.terrain(key))
+                terrain = capitalised(self.story.terrain(key))
                 self.out.line(self.story.say("terrain-line", terrain=terrain, hexes=" ".join(hexes)))
 
         for name, places in standing_sides(self.story, s):
@@ -150,7 +150,7 @@ class Inquiries:
         n, s = self.pieces(words[0])[0], self.s
         costs = reach(s, n) if s.pieces[n].stands and s.pieces[n].left > 0 and s.is_person(n) else {}
         if not costs:
-            self.out.line(opened(self.story.say("no-reach", who=self.story.name(n))))
+            self.out.line(capitalised(self.story.say("no-reach", who=self.story.name(n))))
             return
         if not self.out.plain:
             show_board(self.out, self.story, s, {h: str(cost) for h, cost in costs.items()})
@@ -169,7 +169,9 @@ class Inquiries:
 
         found, s = odds(self.s, attackers, target), self.s
         who, name = self.story.names(attackers), self.story.name(target)
-        self.out.line(opened(self.story.say("odds-head", who=who, target=name, count=len(attackers))), "bold")
+        self.out.line(
+            capitalised(self.story.say("odds-head", who=who, target=name, count=len(attackers))), "bold"
+        )
         if found.refusal is not None:
             self.out.line(refusal_line(self.story, found.refusal))
             if found.refusal.what != "not-its-melee" or may_be_attacked(s, attackers, target) is not None:
@@ -183,7 +185,7 @@ class Inquiries:
 
         found = forecast(self.s, riders, (target,))
         who, name = self.story.names(riders), self.story.name(target)
-        self.out.line(opened(self.story.say("odds-charge-head", who=who, target=name)), "bold")
+        self.out.line(capitalised(self.story.say("odds-charge-head", who=who, target=name)), "bold")
         if found.refusal is not None or found.odds is None:
             self.out.line(refusal_line(self.story, found.refusal or Refusal("GUI-7.2.1a", "no-target")))
             return
@@ -203,7 +205,7 @@ class Inquiries:
         band = self.story.say(f"range-{found.range}")
         who, name = self.story.name(shooter), self.story.name(target)
         head = self.story.say("shot-head", who=who, target=name, distance=found.distance, range=band)
-        self.out.line(opened(head), "bold")
+        self.out.line(capitalised(head), "bold")
         self.out.lines([f"  {line}" for line in shot_lines(self.story, s, shooter, target, found)])
 
     def why(self, text: str) -> None:
@@ -269,9 +271,9 @@ class Inquiries:
 def notation_words(story: Story, error: BadNotation) -> str:
     """What is wrong with a line, in the language."""
     if not error.what:
-        return opened(error.message)
+        return capitalised(error.message)
     why = story.say(f"notation-{error.what}", word=error.word, shape=error.shape)
-    return opened(story.say("notation-near", why=why, near=error.near) if error.near else why + ".")
+    return capitalised(story.say("notation-near", why=why, near=error.near) if error.near else why + ".")
 
 
 def may_act(story: Story, ask: Ask) -> str:

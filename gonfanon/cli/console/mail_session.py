@@ -16,7 +16,7 @@ from gonfanon.mail.supposing import Supposed
 from gonfanon.mail.table import Stretch
 from gonfanon.play import Game
 from gonfanon.play.standing import Standing
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 from gonfanon.texts import Texts
 
 SEND = ("send", "envoyer")
@@ -280,4 +280,4 @@ def _waits(stretch: Stretch) -> str:
 
 
 def _other(session: MailSession, stretch: Stretch) -> str:
-    return opened(session.story.side(1 - stretch.side))
+    return capitalised(session.story.side(1 - stretch.side))

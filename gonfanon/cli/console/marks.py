@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gonfanon.field.hexes import DIRECTIONS, bits
 from gonfanon.rules.position.state import Battle
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 
 FIRE = "^^"
 WET = "vv"
@@ -54,7 +54,7 @@ def standing_sides(story: Story, s: Battle) -> Iterator[tuple[str, str]]:
             found.setdefault(side.kind, {}).setdefault(h, []).append(DIRECTIONS[d])
     for kind, places in found.items():
         sides = [" ".join([story.hex(h), *directions]) for h, directions in places.items()]
-        yield opened(side_name(story, s, kind)), ", ".join(sides)
+        yield capitalised(side_name(story, s, kind)), ", ".join(sides)
 
 
 def side_name(story: Story, s: Battle, kind: str) -> str:

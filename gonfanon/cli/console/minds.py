@@ -17,7 +17,7 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.position.state import Battle, Snapshot
 from gonfanon.rules.words.field import Move, Said
 from gonfanon.story.questions import answer_line
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 from gonfanon.studies.names import seat_name
 
 UNIT = 100
@@ -71,7 +71,7 @@ class Counsel:
             found = minds.hints(position, about=about)
         who = {} if about == minds.EVERYBODY else {"who": self.story.name(about)}
         if not found:
-            self.out.line(opened(say("hint-nothing", **who)))
+            self.out.line(capitalised(say("hint-nothing", **who)))
             return []
         self.out.line(say("hint-head-for" if who else "hint-head", **who), "bold")
         for number, one in enumerate(found, 1):
@@ -131,7 +131,7 @@ class Counsel:
             word: self.story.name(numbers[value]) if isinstance(value, str) and value in numbers else value
             for word, value in why.args.items()
         }
-        return opened(self.story.say(why.key, **named))
+        return capitalised(self.story.say(why.key, **named))
 
     def _name(self, player: str) -> str:
-        return opened(seat_name(self.story.texts, player))
+        return capitalised(seat_name(self.story.texts, player))

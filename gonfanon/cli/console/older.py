@@ -124,10 +124,10 @@ class OlderSession:
     def _newer(self, agreed: bool) -> None:
         """Show where the game parts under the newest engine; with the word of all, go on there."""
         moved = play.moved(self.game)
-        if moved.parting is None:
+        if moved.divergence is None:
             self._say("older-same", newest=play.ENGINE, count=len(moved.game.log))
         else:
-            part = moved.parting
+            part = moved.divergence
             self._say("older-parts", newest=play.ENGINE, number=part.number, stood=part.stood, now=part.now)
         if agreed:
             self.newer = moved.game

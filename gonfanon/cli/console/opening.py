@@ -200,7 +200,7 @@ def take_seats(game: GameOf[Any], texts: Texts, words: list[str]) -> None:
 
 
 def players_of(game: play.Game, texts: Texts, words: list[str], seed: str | None) -> dict[int, Player]:
-    """The sides that no person plays; a loaded game keeps its seats but for those named anew."""
+    """The sides that no person plays; a loaded game keeps its seats but for those named again."""
     take_seats(game, texts, words)
     lesson = game.parcel.scenario.lesson
     drawn = drawn_seed(str(lesson.seed) if seed is None and lesson is not None else seed)

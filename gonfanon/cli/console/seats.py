@@ -11,7 +11,7 @@ from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Ask
 from gonfanon.play.seats import Player
 from gonfanon.rules.words.field import PASS, Said
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 
 if TYPE_CHECKING:
     from gonfanon.cli.console.minds import Counsel, Thought
@@ -53,7 +53,7 @@ class Seats:
         seat = self.game.seats[self.game.scene.sides[ask.side]]
         if not hasattr(player, "thought"):
             return player.choose(self.game.state, ask)
-        with self.out.thinking(self.story.say("thinking", name=opened(self._mind(seat)))):
+        with self.out.thinking(self.story.say("thinking", name=capitalised(self._mind(seat)))):
             said = player.choose(self.game.state, ask)
         if said != PASS or not self.thoughts:
             self.thoughts.append(player.thought)

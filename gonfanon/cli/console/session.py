@@ -7,9 +7,9 @@ from gonfanon import play
 from gonfanon.battle.notation.notation import ANSWERS, ORDERS, STEPS, write
 from gonfanon.cli.console.choices import goal_of, goal_words, shortened, to_the_same_place, turned
 from gonfanon.cli.console.game_session import NEEDS, PAGE, GameSession, called, spoken
-from gonfanon.cli.console.going import Way, find_way, plain_step, read_goal
 from gonfanon.cli.console.inquiries import Inquiries, may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.move_to_place import Way, find_way, plain_step, read_goal
 from gonfanon.cli.console.output import Output
 from gonfanon.cli.console.seats import EVERYBODY, Seats
 from gonfanon.cli.console.standing_orders import StandingCommand
@@ -27,7 +27,7 @@ from gonfanon.rules.words.field import PASS
 from gonfanon.story.people import ending
 from gonfanon.story.questions import answer_line, question_line, refusal_line
 from gonfanon.story.sentences import tale
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 from gonfanon.texts import Texts
 
 SPOKEN = {
@@ -196,7 +196,7 @@ class Session(GameSession[Battle]):
                 by_whom.setdefault(goal[0], []).append(f"{number}. {place}")
         for n, places in by_whom.items():
             who = self.story.name(n if n >= 0 or not ask.about else ask.about[0])
-            self.out.line(opened(self.story.say("answer-goals", who=who, places=" · ".join(places))))
+            self.out.line(capitalised(self.story.say("answer-goals", who=who, places=" · ".join(places))))
         self.out.line(self.story.say("answer-goals-help"))
         self.shown = len(self.listed)
 
@@ -306,7 +306,7 @@ class Session(GameSession[Battle]):
         if ask.kind == "set-up" and isinstance(options, ByPiece) and n not in options.pieces:
             orders = []
         if not orders:
-            self.out.line(opened(self.story.say("nothing-to-list", who=self.story.name(n))))
+            self.out.line(capitalised(self.story.say("nothing-to-list", who=self.story.name(n))))
             return
         self._list(orders)
 

@@ -14,7 +14,7 @@ from gonfanon.minds.value.decision import Decision, Why
 from gonfanon.play.game_of import GameOf
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.telling import SiegeTeller
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 from gonfanon.studies.names import seat_name
 
 REMEMBERED = 60
@@ -89,7 +89,7 @@ class SiegeMinds:
             word: story.name(numbers[value]) if isinstance(value, str) and value in numbers else value
             for word, value in why.args.items()
         }
-        return opened(story.say(why.key, **named))
+        return capitalised(story.say(why.key, **named))
 
     def _name(self, player: str) -> str:
-        return opened(seat_name(self.teller.texts, player))
+        return capitalised(seat_name(self.teller.texts, player))

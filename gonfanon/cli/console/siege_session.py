@@ -5,9 +5,9 @@ from typing import Any
 
 from gonfanon import play
 from gonfanon.cli.console.game_session import GameSession, called, spoken
-from gonfanon.cli.console.going import find_way, read_goal
 from gonfanon.cli.console.inquiries import may_act, notation_words
 from gonfanon.cli.console.keyboard import Keyboard
+from gonfanon.cli.console.move_to_place import find_way, read_goal
 from gonfanon.cli.console.output import Output
 from gonfanon.cli.console.siege_looks import SiegeLooks
 from gonfanon.cli.console.siege_minds import SiegeMinds
@@ -23,7 +23,7 @@ from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.words.field import PASS
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.telling import SiegeTeller
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 from gonfanon.texts import Texts
 
 SPOKEN = {
@@ -204,7 +204,7 @@ class SiegeSession(GameSession[Siege]):
         orders = list(options.of(n)) if ask.within and isinstance(options, ByPiece) else []
         if not orders:
             who = self.teller.board(self.s).name(n)
-            self.out.line(opened(self.say("nothing-to-list", who=who)))
+            self.out.line(capitalised(self.say("nothing-to-list", who=who)))
             return
         self._list(orders)
 
@@ -222,7 +222,7 @@ class SiegeSession(GameSession[Siege]):
                 self._settle(words[0] if words else "captain")
 
     def _settle(self, level: str) -> None:
-        """Two minds play the fight out; at one keyboard whoever types it speaks for all people there."""
+        """Two minds play the fight out; at one keyboard the person who types it speaks for all people there."""
         from gonfanon.cli.console.opening import known_player
         from gonfanon.minds.siege_fights import settle
         from gonfanon.story.siege.report import fights, report

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
+from gonfanon.battle.lessons.lesson import FRESH, Progress
 from gonfanon.cli.console.output import Output
 from gonfanon.kernel.ask import Event
 from gonfanon.kernel.figures import Refusal
 from gonfanon.play.game_of import GameOf
 from gonfanon.rules.book.book import Words
-from gonfanon.siege.lesson import FRESH, Names, Progress, SiegeLesson, each, hints_now, next_task
+from gonfanon.siege.lesson import Names, SiegeLesson, each, hints_now, next_task
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.telling import SiegeTeller
 

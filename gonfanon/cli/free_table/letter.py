@@ -14,7 +14,7 @@ from gonfanon.kernel.errors import GonfanonError
 from gonfanon.mail.free_table import STAGES, FreeGame, FreeStanding, FreeStretch, Stage
 from gonfanon.story.argad.names import FreeStory
 from gonfanon.story.argad.orders import question_line
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 from gonfanon.texts import Texts
 
 OWN = {
@@ -146,7 +146,7 @@ class LetterSession(FreeSession):
 
     def ready(self) -> End:
         """Nothing is left to decide: send, take back or leave."""
-        side = opened(self.story.side(1 - self.stretch.side))
+        side = capitalised(self.story.side(1 - self.stretch.side))
         if not self.game.over:
             self.out.line(self.story.say(f"mail-waits-{self._waits()}", side=side))
         self.out.line(self.story.say("mail-free-ready", decided=len(self.said)), "bold")

@@ -20,7 +20,7 @@ from gonfanon.play.game_of import GameOf, UndoRefused
 from gonfanon.story.argad.events import tale
 from gonfanon.story.argad.names import FreeStory
 from gonfanon.story.argad.orders import order_line, question_line
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 from gonfanon.texts import Texts
 
 HELP = (
@@ -151,7 +151,7 @@ class FreeSession:
             self.out.line(self.story.refusal(refusal))
             return
         self.drafts.append(order)
-        self.out.line(f"  {opened(order_line(self.story, s, order))}.")
+        self.out.line(f"  {capitalised(order_line(self.story, s, order))}.")
 
     def _hand_in(self, ask: Ask, content: bool) -> None:
         self._give(Sheet(tuple(self.drafts), content), ask)

@@ -89,7 +89,7 @@ ART: dict[str, str] = {
     "breach": walls.breach(),
     "ladder-raised": _ladder(),
 }
-"""What is drawn upon a side, its run of wall apart."""
+"""What is drawn on a side, its run of wall apart."""
 RUIN = walls.breach()
 
 
@@ -118,15 +118,15 @@ def sides(plan: Plan) -> str:
     """Everything that stands on the sides of a field, crests apart: runs of wall, then what is set in them."""
     built = [side for side in plan.sides if side.kind != "crest"]
     standing = [side if _known(side) else Side(side.col, side.row, side.direction, "wall") for side in built]
-    return walls.runs(standing) + "".join(map(upon, standing))
+    return walls.runs(standing) + "".join(map(drawn_on, standing))
 
 
 def _known(side: Side) -> bool:
     return side.kind in ART
 
 
-def upon(side: Side) -> str:
-    """What is drawn upon one side, set in its place."""
+def drawn_on(side: Side) -> str:
+    """What is drawn on one side, set in its place."""
     art = side_art(side.kind, side.state)
     x, y = mid(edge((side.col, side.row), side.direction))
     where = f"translate({num(x)} {num(y)}) rotate({num(_turn(side))})"

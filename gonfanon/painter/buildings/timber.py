@@ -83,7 +83,7 @@ def _mine(h: Hex) -> str:
 
 
 def decks(plan: Plan) -> str:
-    """Hoardings, scaffolds and mines of a field: drawn thin, so that whoever is under them can be seen."""
+    """Hoardings, scaffolds and mines of a field: drawn thin, so that anyone who is under them can be seen."""
     kinds = {h: plan.terrain(*h) for h in plan.of(*DECKS)} | plan.decks
     hoardings = [h for h, kind in kinds.items() if kind == "hoarding"]
     out = [_mine(h) for h, kind in kinds.items() if kind == "mine"]

@@ -1,4 +1,4 @@
-"""Walls along the sides of hexes as one run of masonry, crenels and stakes upon it, and the openings in it.
+"""Walls along the sides of hexes as one run of masonry, crenels and stakes on it, and the openings in it.
 
 An opening is drawn along a side that runs from 0,-36 to 0,36 with the inside of the building at negative x.
 """

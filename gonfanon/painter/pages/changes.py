@@ -8,7 +8,7 @@ import msgspec
 
 from gonfanon.painter.buildings import built_hexes, timber, walls
 from gonfanon.painter.buildings.built_hexes import fires, flames
-from gonfanon.painter.buildings.hex_sides import upon
+from gonfanon.painter.buildings.hex_sides import drawn_on
 from gonfanon.painter.ground import moats, rocks_and_floors
 from gonfanon.painter.ink.field_plan import DECKS, Hex, Plan, Side, hex_of, plan_of_field
 from gonfanon.painter.ink.hex_geometry import R, centre, corners, place
@@ -77,7 +77,7 @@ def _sides(s: Battle) -> Iterator[str]:
         known = s.scene.field.side(h, direction)
         if known is not None:
             side = Side(*hex_named(s, h), direction, known.kind, state)
-            yield walls.runs([side]) + upon(side)
+            yield walls.runs([side]) + drawn_on(side)
 
 
 def _damage(s: Battle) -> Iterator[str]:

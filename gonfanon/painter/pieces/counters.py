@@ -61,7 +61,7 @@ def size_for(hex_px: float) -> Size:
 
 
 class Counter(msgspec.Struct, frozen=True):
-    """One piece as it lies on the table: who it is, which face is up, where it looks, what has befallen it.
+    """One piece as it lies on the table: who it is, which face is up, where it looks, what has happened to it.
 
     `face` is attack, defence, movement; `facing` goes round from 0 = NE by E, SE, SW, W to 5 = NW.
     """

@@ -71,7 +71,7 @@ def _in_the_doorway(s: Battle, inner: int) -> bool:
 
 
 def _why_not_gate(s: Battle, n: int, gate: int, state: str) -> Refusal | None:
-    """A gate is raised or lowered from a hex behind it by whoever stays there a full turn. GUI-9.2.3.2a ANA-3.2.2"""
+    """A gate is raised or lowered from a hex behind it by anyone who stays there a full turn. GUI-9.2.3.2a ANA-3.2.2"""
     kind, rule = s.ground.terrain.get(gate, ""), "GUI-9.2.3.2a"
     also = ("ANA-3.2.2", "ANA-2.3.1b")
     if kind not in GATES:

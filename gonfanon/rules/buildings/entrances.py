@@ -1,6 +1,6 @@
 """Gates, portcullises, drawbridges, tilting gates and battlement shutters, each worked in a full turn.
 
-Whoever stands on a winch works what hangs on its chain. MAG-9.2.1a MAG-9.2.3c MAG-9.3.2b MAG-9.3.3 MAG-9.3.4
+Anyone who stands on a winch works what hangs on its chain. MAG-9.2.1a MAG-9.2.3c MAG-9.3.2b MAG-9.3.3 MAG-9.3.4
 """
 
 from typing import NamedTuple

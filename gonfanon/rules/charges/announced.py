@@ -153,7 +153,7 @@ def _straight_at(s: Battle, n: int, target: int, path: tuple[int, ...]) -> bool:
 
 
 def ride(s: Battle, n: int, path: tuple[int, ...]) -> Walk | Refusal:
-    """A ride along a path in thought, whatever points it takes."""
+    """A simulated ride along a path, whatever points it takes."""
     walk = set_out(s, n, FREE)
     for h in path:
         if (refusal := walk.take(Go(h))) is not None:

@@ -59,7 +59,7 @@ def _harmless(
 
 
 def _too_weak(attack: int, defence: int, column: int) -> Refusal | None:
-    """Under 1-1 nobody attacks, be it by the strengths or after the shifts. MAG-6e MAG-6f"""
+    """Under 1-1 nobody attacks, whether by the strengths or after the shifts. MAG-6e MAG-6f"""
     if attack < defence:
         return Refusal("MAG-6e", "odds-too-low", also=("MAG-6f",))
     return Refusal("MAG-6f", "odds-too-low", also=("MAG-6e",)) if column < 1 else None

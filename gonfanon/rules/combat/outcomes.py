@@ -1,4 +1,4 @@
-"""What a letter of a table comes to for those whom it befalls: the wounded, the stunned, beasts, climbers."""
+"""What a letter of a table does to those who suffer it: the wounded, the stunned, beasts, climbers."""
 
 from msgspec.structs import replace
 
@@ -48,12 +48,12 @@ def _on_beast(effect: Effect, killed: bool) -> Effect:
 
 
 def _last_wound(s: Battle, attackers: tuple[int, ...], effect: Effect) -> bool:
-    """Whether the wound of one attacker kills whoever takes it. GUI-6.2e"""
+    """Whether the wound of one attacker kills anyone who takes it. GUI-6.2e"""
     return effect.who == "one-attacker" and all(state_after(s, n, WOUNDED) == DEAD for n in attackers)
 
 
 def _upon(s: Battle, n: int, effect: Effect) -> Effect:
-    """What befalls a character: anyone who is not well is killed by any blow. GUI-1.2i GUI-10.1.5 GUI-10.6.3a"""
+    """What happens to a character: anyone who is not well is killed by any blow. GUI-1.2i GUI-10.1.5 GUI-10.6.3a"""
     if s.scene.things and on_rope(s, n):
         return Effect(effect.who, "killed") if effect.state in BLOWS else NOTHING
     if effect.retreat and s.pieces[n].state == STUNNED:

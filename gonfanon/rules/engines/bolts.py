@@ -16,7 +16,7 @@ from gonfanon.rules.sight.lines import cover
 
 
 def bolt(s: Battle, thing: int, h: int) -> Play[Battle]:
-    """A bolt at whoever is in a hex, read in the column of the heavy weapons; a miss may stray. MAG-5.1m MAG-5.4.1b"""
+    """A bolt at those in a hex, read in the column of the heavy weapons; a miss may stray. MAG-5.1m MAG-5.4.1b"""
     start = s.pieces[thing].at
     side = s.side_of(thing) if s.side_of(thing) >= 0 else s.side
     for n in struck_men(s, h)[:1]:

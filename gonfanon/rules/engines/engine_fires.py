@@ -45,7 +45,7 @@ def beneath(s: Battle, fire: Fire) -> tuple[int, str]:
 
 
 def forsaken(s: Battle) -> Play[Battle]:
-    """Whoever has not left a level that is burnt out when the movement of his side is over dies on it. ANA-4.2.9c"""
+    """Anyone who has not left a level that is burnt out when the movement of his side is over dies on it. ANA-4.2.9c"""
     if s.step != "melee":
         return s
     for thing in s.scene.things:

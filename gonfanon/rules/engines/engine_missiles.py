@@ -79,7 +79,7 @@ def _is_floor(s: Battle, place: int) -> bool:
 
 
 def ballista(s: Battle, thing: int, target: int) -> Play[Battle]:
-    """A bolt strikes within a hex of its target, and whoever is there. ANA-4.4.3.2a ANA-4.4.3.2b ANA-4.4.3.2c"""
+    """A bolt strikes within a hex of its target, and everybody there. ANA-4.4.3.2a ANA-4.4.3.2b ANA-4.4.3.2c"""
     if s.scene.one_table:
         return (yield from bolt(s, thing, target))
     engine, start = engine_of(s, thing), s.pieces[thing].at

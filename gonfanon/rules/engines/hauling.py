@@ -151,7 +151,7 @@ def _why_not_lift(s: Battle, order: Carry) -> Refusal | None:
 
 
 def haul_engine(s: Battle, order: Carry) -> Play[Battle]:
-    """The engine and its four bearers are set down; its loading begins anew. GUI-10.4.2 GUI-10.4.1b ANA-4.4.2a"""
+    """The engine and its four bearers are set down; its loading begins again. GUI-10.4.2 GUI-10.4.1b ANA-4.4.2a"""
     haul = engine_haul(s, order)
     assert isinstance(haul, Haul)
     s = yield from tell(_hauled(s, order, haul))

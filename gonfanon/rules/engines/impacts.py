@@ -1,4 +1,4 @@
-"""Where stones and bolts come down, and what they do to whoever is there. GUI-10.4.4 ANA-4.4.3 ANA-5.1.2"""
+"""Where stones and bolts come down, and what they do to those who are there. GUI-10.4.4 ANA-4.4.3 ANA-5.1.2"""
 
 from gonfanon.kernel.ask import Play, roll, tell
 from gonfanon.rules.book.book import Cover, Shooting

@@ -147,7 +147,7 @@ class Hurt(Event, frozen=True):
         loose = LOOSE if self.state in (STUNNED, DEAD) else {}
         now = replace(p, state=self.state, deeds=p.deeds | felled(s, self.piece, self.state), **loose)
         if p.axe or (p.posture == "kneeling" and self.state in (STUNNED, DEAD) and p.mount < 0):
-            # The axe is for the hale, and whoever is struck down kneels no longer. MAG-7.3e MAG-7.11a
+            # Only an unhurt man uses an axe, and one who is struck down kneels no longer. MAG-7.3e MAG-7.11a
             now = replace(now, axe=False, posture="" if self.state in (STUNNED, DEAD) else p.posture)
         if self.state == DEAD and self.piece in s.scene.camels:
             # A dead camel lies as it kneels. MAG-4.6.1c

@@ -99,7 +99,7 @@ class SetUp(Event, frozen=True):
 def fresh_phase(s: Battle) -> tuple[Piece, ...]:
     """The pieces at the start of a phase: full allowance for the active side, reactions for the other. GUI-5.3c
 
-    On which side of a doorway he is covered is chosen anew in each phase (GUI-8.3.5c), what was named for its
+    On which side of a doorway he is covered is chosen again in each phase (GUI-8.3.5c), what was named for its
     combats is over with it (MAG-7.6.3a), every enemy has a new blow at anyone who passes him (MAG-4.3d).
     """
     side, characters, fresh = s.side, s.scene.characters, []

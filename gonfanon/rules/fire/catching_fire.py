@@ -1,4 +1,4 @@
-"""Flames: a place catches fire, whoever is in it leaves at once, and naphtha beside it burns too. GUI-10.2.4"""
+"""Flames: a place catches fire, everybody in it leaves at once, and naphtha beside it burns too. GUI-10.2.4"""
 
 from gonfanon.cast.characters import DEAD, STUNNED
 from gonfanon.kernel.ask import Play, tell

@@ -136,7 +136,7 @@ def fire_arrows_of(s: Battle, n: int) -> list[FireArrow]:
 
 
 def _aims(s: Battle, n: int) -> list[FireArrow]:
-    """The places within his range that he may shoot at, whoever's phase it is."""
+    """The places within his range that he may shoot at, no matter whose phase it is."""
     ranges, at = ranges_of(s, n), s.pieces[n].at
     if ranges is None or not (s.character(n).weapon in BOWS or lobs(s, n)):
         return []

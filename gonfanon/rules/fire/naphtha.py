@@ -104,7 +104,7 @@ def _foot_burns(s: Battle, n: int) -> Play[Battle]:
 
 
 def _stunned_burns(s: Battle, n: int) -> Play[Battle]:
-    """He comes round, wounded or not, or perishes. AGS-9f"""
+    """He comes round, wounded or not, or dies. AGS-9f"""
     s, effect = yield from _roll(s, n, "stunned", "AGS-9f")
     if effect.state == "killed":
         s = yield from tell(Hurt(n, DEAD, "AGS-9f"))

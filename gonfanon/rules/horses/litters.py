@@ -1,4 +1,4 @@
-"""Camels on their knees and passengers in litters: who bids a camel kneel, who gets in and out. MAG-4.6.4a"""
+"""Camels on their knees and passengers in litters: who makes a camel kneel, who gets in and out. MAG-4.6.4a"""
 
 from gonfanon.cast.characters import DEAD
 from gonfanon.kernel.ask import Play, tell

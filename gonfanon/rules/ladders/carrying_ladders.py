@@ -214,7 +214,7 @@ def why_not_shift(s: Battle, order: ShiftLadder) -> Refusal | None:
 
 
 def why_not_stand(s: Battle, thing: int, at: int, facing: int) -> Refusal | None:
-    """Why a raised ladder may not be brought to stand so, whoever has it in hand. GUI-10.1.4a"""
+    """Why a raised ladder may not be brought to stand so, no matter who has it in hand. GUI-10.1.4a"""
     foot = s.pieces[thing].at
     if at != foot and s.scene.grid.direction(foot, at) < 0:
         return Refusal("GUI-10.1.4a", "one-hex-only")

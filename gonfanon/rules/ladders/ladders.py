@@ -192,7 +192,7 @@ def topplers(s: Battle, thing: int) -> list[int]:
 
 
 def topple(s: Battle, order: Topple) -> Play[Battle]:
-    """One die; the ladder falls, and whoever is on it with it. GUI-10.1.6b GUI-10.1.6c GUI-10.1.6d"""
+    """One die; the ladder falls, and anyone who is on it with it. GUI-10.1.6b GUI-10.1.6c GUI-10.1.6d"""
     s = yield from tell(Worked((order.piece,), "GUI-10.1.6a"))
     s, result = yield from thrown(s, "topple", (order.piece,), "GUI-10.1.6b")
     if result != "falls":

@@ -1,4 +1,4 @@
-"""Whoever fell on top of another gets off him in his next movement. GUI-10.1.6e"""
+"""Anyone who fell on top of another gets off him in his next movement. GUI-10.1.6e"""
 
 from gonfanon.cast.characters import STUNNED
 from gonfanon.cast.pieces import LEAPT

@@ -149,7 +149,7 @@ def _on_pikes(s: Battle, target: int, effect: Effect) -> Play[Battle]:
 
 
 def _on_rope(s: Battle, target: int, effect: Effect) -> Play[Battle]:
-    """Whoever hangs on a rope is killed by any blow that would stun or wound him; he does not retreat. GUI-10.6.3a"""
+    """Anyone on a rope is killed by any blow that would stun or wound him; he does not retreat. GUI-10.6.3a"""
     return s if effect.retreat else (yield from hurt(s, target, DEAD, "GUI-10.6.3a"))
 
 

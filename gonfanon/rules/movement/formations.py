@@ -250,7 +250,7 @@ def _may_change(s: Battle, pieces: tuple[int, ...]) -> Refusal | None:
 
 
 def formed(s: Battle, order: Form) -> Battle:
-    """The battle with the hoplites in their new formation, in thought."""
+    """The battle with the hoplites in their new formation, as a trial."""
     for n in order.pieces:
         s = s.change(n, front=order.front)
     return s

@@ -78,7 +78,7 @@ APART = (Mount, Dismount, Lift, Drop, Exit)
 
 
 class Journey:
-    """A move under way: the walk in thought, and what of it has been told so far."""
+    """A move under way: the simulated walk, and what of it has been reported so far."""
 
     onward: tuple[type[Step], ...] = (Go, Turn, Exit)
     """Steps that leave a hex, and pay what enemies ask for it. GUI-4.3f"""

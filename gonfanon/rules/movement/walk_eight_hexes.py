@@ -294,7 +294,7 @@ class WalkEightHexes(Walk):
         return refusal
 
     def may_end(self) -> Refusal | None:
-        """Who leads a team ends where the wagon fits, who drops on an enemy upon him. MAG-4.5.1b MAG-7.8.5a"""
+        """Who leads a team ends where the wagon fits, who drops on an enemy on him. MAG-4.5.1b MAG-7.8.5a"""
         if self.fallen_on >= 0:
             return None
         places = [self.s.pieces[self.n].at, *self.entered]

@@ -12,7 +12,7 @@ def boats(ground: Ground) -> int:
 
 
 def ships(ground: Ground) -> int:
-    """The hexes of ships, which hide whoever swims behind them. MAG-5.5.2.4c"""
+    """The hexes of ships, which hide anyone who swims behind them. MAG-5.5.2.4c"""
     return _all(ground, SHIP)
 
 
@@ -25,7 +25,7 @@ def _all(ground: Ground, least: int) -> int:
 
 
 def swims(ground: Ground, place: int) -> bool:
-    """Whether whoever is at a place is in the water himself."""
+    """Whether those at a place are in the water themselves."""
     return bool(ground.water >> place & 1) and not (ground.field.boats and boats(ground) >> place & 1)
 
 

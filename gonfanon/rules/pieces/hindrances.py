@@ -14,7 +14,7 @@ def kept_from(s: Battle, n: int, hindrances: Iterable[Hindrance]) -> Refusal | N
 
 
 def fallen_on(s: Battle, n: int, target: int) -> bool:
-    """Whether somebody has dropped on an enemy and is still upon him. MAG-7.8.5a"""
+    """Whether somebody has dropped on an enemy and is still on him. MAG-7.8.5a"""
     p = s.pieces[n]
     return p.did(LEAPT) and p.aim == target and p.at in s.hexes(target)
 

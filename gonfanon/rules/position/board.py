@@ -104,7 +104,7 @@ class Board(Threats):
         board = self._copied(s)
         board._follow(self, numbers)
         if self.shared and any(self._shares(n) for n in numbers):
-            # From one friend's hex to another's, or out of a throng: who is met there is told by counting anew.
+            # From one friend's hex to another's, or out of a crowd: who is met there has to be counted again.
             if len(numbers) == 1:
                 board._meet()
             elif board.shared or self._crowded():
@@ -241,7 +241,7 @@ class Board(Threats):
         self._lift(self._print(p, _long(p) or horse), changed)
 
     def _lift(self, mask: int, changed: tuple[int, ...]) -> None:
-        """Clear the hexes of a piece; whoever else is there, and has not changed, stays. GUI-4.1a"""
+        """Clear the hexes of a piece; anyone else there who has not changed stays. GUI-4.1a"""
         shared, rest = self.shared & mask, ~mask
         self.living &= rest
         self.stunned &= rest
@@ -261,7 +261,7 @@ class Board(Threats):
         """Those of some groups who stand on some hexes, in the order of the groups."""
         battle, pieces = self.battle, self.battle.pieces
         near = (hexes | battle.scene.grid.grown(hexes)) << 1
-        # One bit on, so that whoever has just left the board, at -1, is nowhere.
+        # One bit on, so that a piece that has just left the board, at -1, is nowhere.
         return [
             m for m in chain.from_iterable(groups) if near >> pieces[m].at + 1 & 1 and battle.mask(m) & hexes
         ]

@@ -10,7 +10,7 @@ ACTS = SHOT | ATTACKED | DEFENDED | BUSY | HAS_CHARGED | COUNTERED | WORKED
 
 
 def reset_idle(before: Piece, after: Piece, turn: int, undisturbed: bool = False) -> Piece:
-    """Whoever moves, is moved, is stunned or killed is no longer in his place; whoever acts is not idle. GUI-8.5.2b"""
+    """A piece that moves, is moved, is stunned or killed leaves its place; a piece that acts is not idle. GUI-8.5.2b"""
     if after.at != before.at or after.state >= STUNNED or (undisturbed and after.state > before.state):
         return replace(after, idle_since=NEVER, there_since=NEVER)
     acts = after.deeds & ~before.deeds & ACTS

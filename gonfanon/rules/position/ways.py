@@ -64,7 +64,7 @@ class OddsOf(Protocol):
 
 
 class MeleeWay(NamedTuple):
-    """How a combat is reckoned and fought: by the difference of strengths, or by their ratio. GUI-6e MAG-6c"""
+    """How a combat is calculated and fought: by the difference of strengths, or by their ratio. GUI-6e MAG-6c"""
 
     odds: OddsOf
     why_not: Callable[["Battle", Men, Men], Refusal | None]
@@ -93,7 +93,7 @@ class Aim(NamedTuple):
 
 
 class ShootingWay(NamedTuple):
-    """How a shot is reckoned and taken: impact and then damage, or one die on one table. GUI-5.4.1a MAG-5.4.1b"""
+    """How a shot is calculated and taken: impact and then damage, or one die on one table. GUI-5.4.1a MAG-5.4.1b"""
 
     figures: Callable[["Battle", int, int, "Shot", int], "Shot"]
     """The figures of a legal shot: shooter, target, what is known of it, the side he shoots by."""

@@ -94,7 +94,7 @@ class Threats:
     def hemmed_in(self, side: int, mask: int, mover: int) -> bool:
         """True if an enemy other than `mover` threatens some hexes: moving him cannot free them. GUI-5.2a
 
-        Only what is certain counts: not whoever shares a hex, nor ways other than from hex to hex.
+        Only what is certain counts: not anyone who shares a hex, nor ways other than from hex to hex.
         """
         if not mask & self._exposed(side):
             return False

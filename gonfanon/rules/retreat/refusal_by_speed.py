@@ -1,4 +1,4 @@
-"""Refusing a combat: whoever is faster than all who come at him goes back before a blow is struck. MAG-7.12a"""
+"""Refusing a combat: anyone who is faster than all who come at him goes back before a blow is struck. MAG-7.12a"""
 
 from gonfanon.kernel.ask import Play, tell
 from gonfanon.kernel.figures import Refusal

@@ -1,4 +1,4 @@
-"""The ways open to whoever falls back, and the rule that closes any other."""
+"""The ways open to anyone who falls back, and the rule that closes any other."""
 
 from functools import cached_property
 from typing import Any

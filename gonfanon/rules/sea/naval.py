@@ -31,7 +31,7 @@ CHANGE, DRIFT = 2, 1
 
 
 def naval_phase(s: Battle) -> Play[Battle]:
-    """The five steps of a naval phase, chosen anew each time. MAG-2.1.N11"""
+    """The five steps of a naval phase, chosen again each time. MAG-2.1.N11"""
     for side in range(len(s.scene.sides)):
         s = yield from _tasks(s, side)
     s = yield from _speeds(s)

@@ -88,9 +88,9 @@ class Archer(NamedTuple):
     """All hexes within his range. GUI-5g"""
     lobs: bool
     fit: bool
-    """Whether he could use his weapon there, whoever is beside him."""
+    """Whether he could use his weapon there, no matter who is beside him."""
     beside: int
-    """Whence he could be attacked, if an enemy stood there. GUI-5.2a"""
+    """From where he could be attacked, if an enemy stood there. GUI-5.2a"""
 
 
 def armed(s: Battle) -> list[Archer]:

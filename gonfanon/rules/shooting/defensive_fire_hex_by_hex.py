@@ -50,7 +50,7 @@ def against_movers(s: Battle, movers: tuple[int, ...]) -> Play[Battle]:
     while True:
         standing = [n for n in movers if s.pieces[n].stands]
         if not standing:
-            # With whoever has fallen the moment is past, for other targets too. GUI-5.3b
+            # With those who have fallen the moment is past, for other targets too. GUI-5.3b
             return s
         shots = [shot for n in standing for shot in shots_at(s, n)]
         if s.scene.fire_at_all:

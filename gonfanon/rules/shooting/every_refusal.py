@@ -1,4 +1,4 @@
-"""Shots that are refused: whoever asks why is told every rule that forbids the shot, not only the first found."""
+"""Shots that are refused: anyone who asks why is told every rule that forbids the shot, not only the first found."""
 
 from collections.abc import Iterator
 

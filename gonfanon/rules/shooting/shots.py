@@ -71,7 +71,7 @@ def may_shoot(s: Battle, n: int) -> Refusal | None:
 
 
 def may_use_weapon(s: Battle, n: int) -> Refusal | None:
-    """Whether he has what it takes and stands where he can use it, whoever is beside him. GUI-5a GUI-5.5.2.4c"""
+    """Whether he has what it takes and stands where he can use it, no matter who is beside him. GUI-5a GUI-5.5.2.4c"""
     p, weapon = s.pieces[n], weapon_of(s, n)
     if p.state >= STUNNED or p.at < 0:
         return Refusal("GUI-1.2h", "stunned-or-dead")

@@ -46,7 +46,7 @@ def struck_hex(s: Battle, centre: int, die: int) -> int:
 
 
 def struck(s: Battle, n: int, start: int, h: int) -> int:
-    """Whoever is in a hex, friend or foe, unless something on the way keeps the missile off. MAG-5.4.5b MAG-5.4.5c"""
+    """Everybody in a hex, friend or enemy, unless something on the way keeps the missile off. MAG-5.4.5b MAG-5.4.5c"""
     victim = s.board.anyone(h) if h >= 0 else -1
     if victim in (-1, n) or out_of_sight(s, start, h):
         return -1

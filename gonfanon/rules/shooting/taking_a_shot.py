@@ -231,7 +231,7 @@ def _on_horse(s: Battle, n: int, letter: str, effect: Effect, start: int, defens
 def suffer(
     s: Battle, n: int, letter: str, effect: Effect, start: int, slowed: bool = False, defensive: bool = False
 ) -> Play[Battle]:
-    """What a letter does to whoever is hit, whatever was thrown: by an engine, or by hand. GUI-10.4.4d ANA-4.5.4"""
+    """What a letter does to anyone who is hit, whatever was thrown: by an engine, or by hand. GUI-10.4.4d ANA-4.5.4"""
     if s.character(n).kind == "horse":
         return (yield from _on_horse(s, n, letter, effect, start, defensive))
     return (yield from _on_person(s, n, effect, start, slowed))

@@ -195,7 +195,7 @@ def face_seen(s: Battle, a: int, corner: int) -> int:
 
 
 def _across(face: int, x: int, y: int) -> int:
-    """On which side of a face a point lies: above nought clockwise of it."""
+    """On which side of a face a point lies: clockwise of it if above 0."""
     fx, fy = centre(*((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))[face])
     return fx * y - fy * x
 

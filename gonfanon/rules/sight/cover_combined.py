@@ -124,7 +124,7 @@ def _sum(s: Battle, degrees: list[int]) -> int:
 
 
 def _out_of_sight(covers: list[Covered]) -> int:
-    """A low wall or a window hides whoever kneels or lies behind it. MAG-5.5.5c"""
+    """A low wall or a window hides anyone who kneels or lies behind it. MAG-5.5.5c"""
     names = [what for _, what, _ in covers]
     low = any(what in ("cover-lying", "cover-kneeling") for what in names)
     return LEVEL["total"] if low and any(what in SILLS for what in names) else 0

@@ -1,4 +1,4 @@
-"""Crossfire: whoever stands in a doorway or at a corner is covered on one side of it only."""
+"""Crossfire: anyone who stands in a doorway or at a corner is covered on one side of it only."""
 
 from gonfanon.kernel.ask import Play, ask, tell
 from gonfanon.rules.events.crossfire import CoverTaken

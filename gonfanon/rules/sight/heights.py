@@ -127,7 +127,7 @@ def in_the_hexes(m: Masonry, ends: Ends, line: Flight) -> Refusal | None:
 
 
 def _overhead(m: Masonry, ends: Ends, place: int) -> Refusal | None:
-    """A deck hides whoever stands under it from above, except from the next hex of such a deck. ANA-3.3.5.1a"""
+    """A deck hides anyone who stands under it from above, except from the next hex of such a deck. ANA-3.3.5.1a"""
     if place not in m.decks:
         return None
     other = ends.b if place == ends.a else ends.a

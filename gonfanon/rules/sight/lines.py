@@ -24,7 +24,7 @@ CREST = Refusal("GUI-5.5.2.3b", "below-the-crest", also=("GUI-5.5.2b", "GUI-5.5.
 
 
 class Sight:
-    """The ground on a line between two hexes, whoever stands there."""
+    """The ground on a line between two hexes, no matter who stands there."""
 
     __slots__ = ("_blocked", "_brush", "alone", "covers", "crossed", "end", "ground", "shape", "start")
 

@@ -83,7 +83,7 @@ def _in_the_way(s: Battle, at: int, h: int, k: int, over: int) -> int:
 
 
 def _passed_over(s: Battle, at: int, h: int, k: int) -> bool:
-    """Whoever stands below or above both is not on the line, nor a man in the moat for one on its bank. ANA-3.4.2c"""
+    """Anyone below or above both is not on the line, nor a man in the moat for one on its bank. ANA-3.4.2c"""
     level = s.ground.level
     here = level(k)
     if here < min(level(at), level(h)) or here > max(level(at), level(h)):

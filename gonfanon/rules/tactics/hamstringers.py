@@ -22,7 +22,7 @@ from gonfanon.rules.wounds.wounds import hurt
 UNNOTICED = 5
 """The highest total with which he stays unseen. MAG-7.10.2a"""
 COLUMN = "7-1"
-"""The odds of the stroke, whoever strikes. MAG-7.10.2b"""
+"""The odds of the stroke, no matter who strikes. MAG-7.10.2b"""
 FALLS = {"D": STUNNED, "E": WOUNDED, "F": WOUNDED}
 """The letters that bring the horse down, and what they do to its rider. MAG-7.10.2c"""
 
@@ -152,7 +152,7 @@ def creeps(s: Battle, n: int) -> Refusal | None:
 
 
 def hamstrings_of(s: Battle, n: int) -> list[Hamstring]:
-    """The stroke at whomever he has crept up to; or the nearest way behind each rider. MAG-7.10.1b"""
+    """The stroke at the one he has crept up to; or the nearest way behind each rider. MAG-7.10.1b"""
     if "hamstringers" not in s.scene.options or not s.character(n).has("peasant"):
         return []
     if s.step == "melee":

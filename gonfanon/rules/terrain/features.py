@@ -87,7 +87,7 @@ class Country(StaticCache):
 
     @cached_property
     def covering(self) -> tuple[tuple[str, int], ...]:
-        """Hexes that cover whoever stands behind them, by the cover they give at least, best first. GUI-5.5.2.1b"""
+        """Hexes that cover anyone who stands behind them, by the cover they give at least, best first. GUI-5.5.2.1b"""
         found = []
         for level in range(len(COVERS) - 1, 0, -1):
             mask = 0
@@ -100,13 +100,13 @@ class Country(StaticCache):
 
     @cached_property
     def screens(self) -> int:
-        """Hexes that give whoever stands behind them more than light cover."""
+        """Hexes that give anyone who stands behind them more than light cover."""
         light = COVERS.index("light")
         return sum(1 << h for h, row in self.rows.items() if COVERS.index(row.cover_when_crossed) > light)
 
     @cached_property
     def crossing(self) -> tuple[tuple[str, Cover, int], ...]:
-        """Terrains that cover whoever stands beyond them, each with its hexes. MAG-5.5.2.1"""
+        """Terrains that cover anyone who stands beyond them, each with its hexes. MAG-5.5.2.1"""
         keys = dict.fromkeys(row.key for row in self.rows.values() if row.cover_when_crossed != "none")
         return tuple((key, self.book.terrains[key].cover_when_crossed, self.mask_of(key)) for key in keys)
 
@@ -173,7 +173,7 @@ class Country(StaticCache):
 
     @cached_property
     def wooden(self) -> int:
-        """Hexes of bridges and jetties, which cover whoever swims behind them. GUI-5.5.2.4d"""
+        """Hexes of bridges and jetties, which cover anyone who swims behind them. GUI-5.5.2.4d"""
         mask = 0
         for area in ("bridge", "jetty"):
             for h in self.field.areas.get(area, ()):

@@ -84,7 +84,7 @@ class Places:
     def approaching(self, hexes: int, far: int = FAR) -> int:
         """All places whose front half is no farther from some hexes than the rear half, on any storey. GUI-7.2.1f
 
-        For whoever starts at most so far away: he never comes to places that lie farther.
+        For anyone who starts at most so far away: he never comes to places that lie farther.
         """
         far = NEAR if far <= NEAR else FAR
         known = self._approaches.get((hexes, far))

@@ -166,7 +166,7 @@ def apart(s: Battle, combat: Combat) -> Refusal | None:
 
 
 def upon_him(s: Battle, target: int, by: int) -> Refusal | None:
-    """An enemy jumped upon is not attacked by anybody else in this turn. MAG-7.8.5c"""
+    """An enemy jumped on is not attacked by anybody else in this turn. MAG-7.8.5c"""
     if any(n != by and p.did(LEAPT) and p.aim == target for n, p in enumerate(s.pieces)):
         return Refusal("MAG-7.8.5c", "another-is-upon-him")
     return None

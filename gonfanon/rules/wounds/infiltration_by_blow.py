@@ -26,9 +26,9 @@ def by_blow(s: Battle) -> bool:
 def strikers(s: Battle, n: int, at_mask: int, struck: Collection[int] = ()) -> list[int]:
     """The enemies that strike at somebody who goes on from these hexes, in the order of the pieces. MAG-4.3e
 
-    `struck` are those who do not: the beaten of an advance (MAG-4.3g), or whoever has struck in thought already.
-    Those who have struck at him in this phase are left out in any case (MAG-4.3d). A rider is open to blows on
-    either of his hexes (MAG-4.3.1.2).
+    `struck` are those who do not: the beaten of an advance (MAG-4.3g), or those who have struck already in the
+    simulated walk. Those who have struck at him in this phase are left out in any case (MAG-4.3d). A rider is open
+    to blows on either of his hexes (MAG-4.3.1.2).
     """
     spent = s.pieces[n].passed
     near = s.board.zone(s.side_of(n))[0] & at_mask
@@ -37,7 +37,7 @@ def strikers(s: Battle, n: int, at_mask: int, struck: Collection[int] = ()) -> l
 
 
 def opposes(s: Battle, enemy: int, h: int) -> bool:
-    """Whether an enemy able to attack a hex opposes whoever crosses it. MAG-4.3.1.1a MAG-4.3.1.1b
+    """Whether an enemy able to attack a hex opposes anyone who crosses it. MAG-4.3.1.1a MAG-4.3.1.1b
 
     Not on his knees, nor through a window or slit, nor from elsewhere at somebody on a boat.
     """

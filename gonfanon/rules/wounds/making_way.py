@@ -103,7 +103,7 @@ def _choices(s: Battle, crowd: Crowd, plan: Plan) -> dict[int, Plan]:
 
 
 def lifted(s: Battle, pieces: tuple[int, ...]) -> Battle:
-    """The battle with some pieces taken off the board, in thought."""
+    """The battle with some pieces taken off the board, as a trial."""
     for n in pieces:
         s = s.change(n, at=-1)
     return s

@@ -46,29 +46,29 @@ class Admission:
         return Pass(side)
 
     async def still(self, asker: Asker) -> bool:
-        """Whether whoever opened a window is still who he was."""
+        """Whether the visitor who opened a window is still the same."""
         return True
 
     async def to_see(self, asker: Asker, game: str) -> None:
-        """Refuse whoever may not see a game at all."""
+        """Refuse anyone who may not see a game at all."""
 
     async def to_see_now(self, asker: Asker, game: str) -> None:
-        """Refuse whoever may not see how a game stands at this moment."""
+        """Refuse anyone who may not see how a game stands at this moment."""
 
     async def to_read(self, asker: Asker, id: str, game: GameOf[Any]) -> None:
-        """Refuse whoever may not see all that has happened in a game so far."""
+        """Refuse anyone who may not see all that has happened in a game so far."""
 
     async def to_read_older(self, asker: Asker, id: str) -> None:
         """The same for a game of an older engine, which is looked at elsewhere."""
 
     async def to_branch(self, asker: Asker, id: str) -> None:
-        """Refuse whoever may not play on from a point of a game."""
+        """Refuse anyone who may not play on from a point of a game."""
 
     async def to_remove(self, asker: Asker, id: str) -> None:
-        """Refuse whoever may not throw a game away."""
+        """Refuse anyone who may not throw a game away."""
 
     async def to_begin(self, asker: Asker, seeded: bool = False) -> str:
-        """Refuse whoever may not begin a game; the name of who begins it comes back."""
+        """Refuse anyone who may not begin a game; the name of who begins it comes back."""
         return ""
 
     async def to_rate(self, asker: Asker, wanted: NewGame) -> None:

@@ -10,7 +10,7 @@ from gonfanon.server.look import board
 from gonfanon.server.wire import replies
 from gonfanon.server.wire.languages import Tongues
 from gonfanon.server.wire.messages import Both
-from gonfanon.story.story import Story, opened
+from gonfanon.story.story import Story, capitalised
 
 
 def advice(s: Battle, ask: Ask, found: Weighed, tongues: Tongues) -> replies.Advice:
@@ -36,7 +36,7 @@ def all_advice(s: Battle, ask: Ask, found: Iterable[Weighed], tongues: Tongues) 
 
 def reason(found: Weighed | Reasoned, tongues: Tongues) -> Both:
     """Why an answer was weighed so, with people called by their names."""
-    return tongues.both(lambda story: opened(story.say(found.key, **_named(story, found.args))))
+    return tongues.both(lambda story: capitalised(story.say(found.key, **_named(story, found.args))))
 
 
 def _named(story: Story, args: dict[str, str | int]) -> dict[str, str | int]:

@@ -2,7 +2,7 @@
 
 What is only said, as talk or that an opponent thinks, goes the same way as it is.
 
-Nothing else is in the message of a fact: whoever has the game open reads the rows. So a message that is lost loses
+Nothing else is in the message of a fact: anyone who has the game open reads the rows. So a message that is lost loses
 nothing: the next one, or the next look around, brings its reader up to date all the same.
 """
 

@@ -3,7 +3,7 @@
 An answer is a fact: taking it back is another. So the rows of a game, read in order, are the game, and
 whatever was acknowledged is there after the power fails. SQLite keeps them in WAL mode, every commit brought
 to the disk before it counts; PostgreSQL does the same for several workers at once (`disk.database`). All writing is
-done by one thread (`disk.writer`); whoever reads does not wait for it.
+done by one thread (`disk.writer`); anyone who reads does not wait for it.
 """
 
 import asyncio

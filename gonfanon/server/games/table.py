@@ -1,7 +1,7 @@
 """A game that somebody has open: every answer is saved before it counts, every window sees the same.
 
 The rules run in the thread of the server, one answer after the other: they take milliseconds. Until an answer
-is on the disk nobody is told of it: whoever wants to look at the table waits at its lock.
+is on the disk nobody is told of it: anyone who wants to look at the table waits at its lock.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from gonfanon.kernel.figures import Refusal
 from gonfanon.play import Game, UndoRefused
 from gonfanon.play.standing import ASK_ALL, Standing
 from gonfanon.rules.words.field import PASS, Said
-from gonfanon.server.games import advice, load_and_save, stood
+from gonfanon.server.games import advice, load_and_save, standing_answers
 from gonfanon.server.games.admission import BOTH, WATCHING, watched_side
 from gonfanon.server.games.commanding import ALL, CommandedTable
 from gonfanon.server.games.disk.rows import ANSWERED, FACT, Head, Row
@@ -157,7 +157,7 @@ class GameTable(ShownGame, CommandedTable):
         if not self.stood or not mine or view == BOTH:
             # Anyone who plays all sides at one window sees everything happen.
             return []
-        return stood.answered(
+        return standing_answers.answered(
             self.game, self._lines, self.stood, mine, self.looked.get(mine[0], 0), self.tongues
         )
 

@@ -24,7 +24,7 @@ from gonfanon.rules.sight.lines import Sight, sight
 from gonfanon.rules.terrain.ground import Ground
 from gonfanon.server.wire import replies
 from gonfanon.server.wire.languages import Tongues
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 
 THREATS = Memo[int, "list[tuple[int, Hows]]"]("threats")
 
@@ -67,19 +67,19 @@ def _blocks(
 
 def _hex(s: Battle, h: int, stops: Refusal | None, end: bool, tongues: Tongues) -> replies.LineHex:
     name, terrain = s.scene.field.name(h), s.scene.field.terrain[h]
-    ground = tongues.both(lambda story: opened(story.terrain(terrain)))
+    ground = tongues.both(lambda story: capitalised(story.terrain(terrain)))
     if stops is not None:
         return replies.LineHex(name, "blocked", stops.what, tongues.refusal(stops), tongues.rule(stops.rule))
     there = s.board.anyone(h)
     if there >= 0 and not end:
-        who = tongues.both(lambda story: opened(story.name(there)))
+        who = tongues.both(lambda story: capitalised(story.name(there)))
         return replies.LineHex(name, "man", s.name(there), who, "GUI-5.5.3a")
     row = s.ground.rows[h]
     covers = row.cover.get("default", "none") if end else row.cover_when_crossed
     if covers != "none":
         text = tongues.both(
             lambda story: story.say(
-                "line-cover", terrain=opened(story.terrain(terrain)), cover=story.say(f"cover-{covers}")
+                "line-cover", terrain=capitalised(story.terrain(terrain)), cover=story.say(f"cover-{covers}")
             )
         )
         return replies.LineHex(name, "cover", terrain, text, "GUI-5.5.2a" if end else "GUI-5.5.2.1b")
@@ -138,7 +138,7 @@ def _threats_of(s: Battle, n: int) -> Hows:
 
 
 def shot_mask(s: Battle, n: int) -> int:
-    """The hexes in range and in sight of a shooter, whoever stands between."""
+    """The hexes in range and in sight of a shooter, no matter who stands between."""
     ranges = ranges_of(s, n)
     if ranges is None or may_shoot(s, n) is not None:
         return 0

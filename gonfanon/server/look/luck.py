@@ -141,7 +141,7 @@ def _melee(s: Battle, event: happened.Rolled) -> Iterator[Weighed]:
 
 
 def _struck(s: Battle, defenders: tuple[int, ...]) -> int:
-    """On whom of several a blow falls: one without armour; else whoever has least to lose. MAG-6.3b MAG-6.2d"""
+    """On whom of several a blow falls: one without armour; else the one who has least to lose. MAG-6.3b MAG-6.2d"""
     among = [n for n in defenders if not shielded(s, n)] or defenders
     return min(among, key=lambda n: WORTH.get(s.pieces[n].state, 2))
 

@@ -3,15 +3,13 @@
 Faces of a die that are read alike lead to the same; only one of them is followed.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cache
-from itertools import product
 from typing import Any
 
 from gonfanon.cast.characters import DEAD, STUNNED, WOUNDED
 from gonfanon.kernel.ask import Ask, Event, Roll
+from gonfanon.kernel.dice import totals
 from gonfanon.rules.events import field as happened
 from gonfanon.rules.events.castles import PlaceChanged, ThingLost
 from gonfanon.rules.events.engines import EngineSet
@@ -20,7 +18,7 @@ from gonfanon.rules.events.horses import Unhorsed
 from gonfanon.rules.position.state import Battle
 
 MOST = 500
-"""How often a step is run in thought at most: beyond that only its aim is told."""
+"""How often a step is simulated at most: beyond that only its aim is told."""
 HARM = {DEAD: "killed", WOUNDED: "wounded", STUNNED: "stunned"}
 WORST = ("killed", "wounded", "stunned", "battered", "lit", "retreat", "attacker", "none")
 Shares = dict[str, Fraction]
@@ -111,16 +109,8 @@ def _read(told: Sequence[Event]) -> tuple[str, str] | None:
     return (first.result, first.column) if isinstance(first, happened.Rolled) else None
 
 
-@cache
-def totals(dice: str) -> dict[int, Fraction]:
-    """The chance of each total of some dice: `2d10`."""
-    count, faces = map(int, dice.split("d"))
-    tally = Counter(sum(each) for each in product(range(1, faces + 1), repeat=count))
-    return {total: Fraction(number, faces**count) for total, number in sorted(tally.items())}
-
-
 def _outcome(told: Sequence[Event], foes: Sequence[int], own: int) -> str:
-    """The worst that befalls an enemy, else his walls, else one's own side; a basin that is empty is no loss."""
+    """The worst that happens to an enemy, else his walls, else one's own side; a basin that is empty is no loss."""
     found = {_of(event, foes) for event in told if not (isinstance(event, ThingLost) and event.thing == own)}
     return next(key for key in WORST if key in found or key == "none")
 

@@ -60,7 +60,7 @@ PARTS = {
 
 
 def orders_with(s: Battle, thing: int, people: Iterable[int]) -> list[Any]:
-    """Every order in which a thing is carried, raised, pushed or used, whoever gives it."""
+    """Every order in which a thing is carried, raised, pushed or used, no matter who gives it."""
     own = offered(s, thing)
     others = [word for n in people if n != thing for word in offered(s, n)]
     return [*own, *(word for word in others if thing in word.handled)]
@@ -224,7 +224,7 @@ def hexes_of(s: Battle, word: Any) -> list[int] | None:
 
 
 def _doorway(s: Battle, word: Any, inner: int, outer: int) -> list[int]:
-    """A door lies between two hexes: the far one, seen from whoever goes to it, is the one to point at."""
+    """A door lies between two hexes: the far one, seen from the one who goes to it, is the one to point at."""
     near = s.pieces[word.actors[0]].at
     return [near, outer if near == inner else inner]
 

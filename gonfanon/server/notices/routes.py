@@ -22,7 +22,7 @@ LONGEST = 2000
 
 
 async def _who(request: Ask, game: str, side: str) -> str:
-    """Under which name a window keeps its targets: only whoever plays a seat hears of it."""
+    """Under which name a window keeps its targets: only those who play a seat hear of it."""
     admitted = await admission_of(request).at_table(request, game, side)
     if not admitted.acts or not side or side == BOTH:
         raise Trouble("not-your-seat", 403)

@@ -187,9 +187,9 @@ class Page:
 
     def _parting(self) -> str:
         moved, newest = self.table.moved(), play.ENGINE
-        if moved.parting is None:
+        if moved.divergence is None:
             return self.say("older-same", newest=newest, count=len(moved.game.log))
-        part = moved.parting
+        part = moved.divergence
         return self.say("older-parts", newest=newest, number=part.number, stood=part.stood, now=part.now)
 
     def _steps(self) -> str:

@@ -22,7 +22,7 @@ from gonfanon.server.wire.puzzling import (
     PuzzleWay,
 )
 from gonfanon.story import puzzles as words
-from gonfanon.story.story import opened
+from gonfanon.story.story import capitalised
 
 PREFIX = "puzzle-"
 """A puzzle shown as a table is the game `puzzle-NAME`."""
@@ -88,7 +88,7 @@ def _plan(game: Game, letter: str, plan: Plan, times: int, tongues: Tongues) -> 
     s = game.state
     return PuzzlePlan(
         letter,
-        tongues.both(lambda story: opened(words.plan_words(story, plan))),
+        tongues.both(lambda story: capitalised(words.plan_words(story, plan))),
         tongues.both(lambda story: words.ways(story, game.position, plan)),
         _ways(s, plan),
         plan.chance,
@@ -98,7 +98,7 @@ def _plan(game: Game, letter: str, plan: Plan, times: int, tongues: Tongues) -> 
 
 
 def _ways(s: Battle, plan: Plan) -> list[PuzzleWay]:
-    """Where everybody goes, or upon whom an order falls."""
+    """Where everybody goes, or on whom an order falls."""
     if not plan.order:
         return [PuzzleWay(s.scene.number(leg.who), leg.start, leg.end) for leg in plan.legs]
     order, names = read_order(s, plan.order), s.scene.grid.names

@@ -45,7 +45,7 @@ class Offering(Shape, frozen=True):
     listed: bool = False
     """Shown in the lobby to everybody; otherwise only its links lead to it."""
     watch: Watch = "link"
-    """Who may watch: nobody, whoever knows the address, or everybody, by a list."""
+    """Who may watch: nobody, anyone who knows the address, or everybody, by a list."""
     delay: str = ""
     """How much later spectators see it: `minutes 10`, `answers 20`, `end` (after the end only); empty: at once."""
     seen: str = ""
@@ -59,7 +59,7 @@ class Offering(Shape, frozen=True):
     invited: str = ""
     """A challenge: the account for which the open seats are kept."""
     source: str = ""
-    """A battle of one's own on this server, or from a file, that goes on as this game; empty: it begins anew."""
+    """A battle of one's own on this server, or from a file, that goes on as this game; empty: it begins again."""
     after: int = 0
     """How many entries of it were played then."""
 

@@ -1,4 +1,4 @@
-"""Who is at which table just now: whoever has a window open there, at this worker or another.
+"""Who is at which table just now: anyone who has a window open there, at this worker or another.
 
 A worker says to the others who is at its tables when that changes, and every while again. What was not said again is
 forgotten: a worker that died has nobody any more.

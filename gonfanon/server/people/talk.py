@@ -1,7 +1,7 @@
 """Talk at a table: kept beside the game; behind its record only if all who play it want it there.
 
-Whoever may see a game reads its talk. While the game goes on only those who play it speak, so that nobody who watches
-can help them; after the end everybody who may see it may.
+Anyone who may see a game reads its talk. While the game goes on only its players speak, so that nobody who watches can
+help them; after the end everybody who may see it may.
 """
 
 import asyncio

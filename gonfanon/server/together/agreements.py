@@ -226,7 +226,7 @@ def _after_acceptance(agreed: Agreed, row: Asked, fact: Accepted) -> Agreed:
         held = replace(begun, turn=row.turn, phase=row.phase)
         timed = replace(held, started=timed.started)
     if deal.what == "rewind":
-        # Anyone who is asked after it is asked anew.
+        # Anyone who is asked after it is asked again.
         timed = clocks.after(timed, replace(row, by=0, opened=True))
     else:
         timed = clocks.after(timed, _quiet(row))

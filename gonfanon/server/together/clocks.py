@@ -201,7 +201,7 @@ def after(clocks: Clocks, row: Asked) -> Clocks:
         left[row.by] -= earned[row.by] if row.standing else 0
         earned[row.by] = 0
     decided = {*clocks.decided} | ({row.by} if row.by != NEVER and not row.standing else set())
-    for side in _begin_anew(clocks, row, row.by in decided):
+    for side in _begin_again(clocks, row, row.by in decided):
         start = _stretch(clocks.control, left[side])
         earned[side], left[side] = start - left[side], start
         decided.discard(side)
@@ -216,7 +216,7 @@ def after(clocks: Clocks, row: Asked) -> Clocks:
     )
 
 
-def _begin_anew(clocks: Clocks, row: Asked, decided: bool) -> list[int]:
+def _begin_again(clocks: Clocks, row: Asked, decided: bool) -> list[int]:
     """The sides for which a stretch begins with a row.
 
     Standing orders that answer in between begin none: anyone who was interrupted goes on with his stretch.

@@ -1,7 +1,7 @@
 """How many hand-overs a turn still needs: how often the game goes from one player to another before it ends. Pure.
 
-The sides have their phases one after the other. Whoever has laid down all reactions is not asked in the phases of the
-others; for anybody else each reaction that is asked costs two hand-overs, there and back.
+The sides have their phases one after the other. A side that has laid down all reactions is not asked in the phases of
+the others; for any other side each reaction that is asked costs two hand-overs, there and back.
 """
 
 from collections.abc import Collection, Mapping, Sequence

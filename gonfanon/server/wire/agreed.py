@@ -43,7 +43,7 @@ class Standing(Shape, frozen=True):
     special: bool = True
     """Ask about stones, oil and volleys; otherwise nothing of the kind is sent."""
     near: int = 0
-    """Ask if whoever moves comes within so many hexes."""
+    """Ask if the one who moves comes within so many hexes."""
     hurt: bool = False
     """Ask if somebody was hurt."""
     until: int = 0

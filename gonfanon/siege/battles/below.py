@@ -23,7 +23,7 @@ HORIZON = 12
 RAID = 10
 """After so many turns a sortie against the camp turns home."""
 PATIENCE = 40
-"""After so many turns whoever began a fight gives it up."""
+"""After so many turns the side that began a fight gives it up."""
 _AIMED: WeakKeyDictionary[Scene, Scene] = WeakKeyDictionary()
 """Of the scene of a battle its twin with the aims of the sides, as long as the scene is in use."""
 OWN_ORDERS = (PlaceAlong, GiveArrows, Retreat)

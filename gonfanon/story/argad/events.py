@@ -9,7 +9,7 @@ from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Event
 from gonfanon.story.argad.names import FreeStory
 from gonfanon.story.argad.orders import order_line
-from gonfanon.story.story import opened, titled
+from gonfanon.story.story import capitalised, titled
 from gonfanon.tabletop.points import distance
 
 Teller = Callable[[FreeStory, Skirmish, Any], list[str]]
@@ -26,7 +26,7 @@ def tale(story: FreeStory, s: Skirmish, events: Iterable[Event], side: int | Non
         private = isinstance(event, told.Noticed) and side is not None and event.side != side
         teller = TELLERS.get(type(event))
         if teller is not None and not private:
-            lines += [opened(line) for line in teller(story, s, event)]
+            lines += [capitalised(line) for line in teller(story, s, event)]
         s = event.apply(s)
     return lines
 

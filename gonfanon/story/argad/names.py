@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from gonfanon.argad.state.scene import Scene
 from gonfanon.kernel.figures import Figure, Refusal
-from gonfanon.story.story import opened, titled
+from gonfanon.story.story import capitalised, titled
 from gonfanon.tabletop.points import MM, Point
 from gonfanon.texts import Texts
 
@@ -84,7 +84,7 @@ class FreeStory:
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed, with its clauses."""
         why = self.say("refused", why=self.say(f"argad-refused-{refusal.what}"))
-        return f"{opened(why)} [{', '.join(rule for rule in refusal.rules if rule)}]"
+        return f"{capitalised(why)} [{', '.join(rule for rule in refusal.rules if rule)}]"
 
     def reason(self, what: str) -> str:
         """One part of a figure, a weapon, a shelter."""

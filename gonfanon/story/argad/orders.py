@@ -5,7 +5,7 @@ from gonfanon.argad.state.orders import Choice, Cloud, Contest, Intent, Order, S
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.ask import Ask
 from gonfanon.story.argad.names import FreeStory
-from gonfanon.story.story import opened, titled
+from gonfanon.story.story import capitalised, titled
 from gonfanon.tabletop.points import distance
 from gonfanon.tabletop.ways import length
 
@@ -58,7 +58,7 @@ def _far(s: Skirmish, order: Intent) -> int:
 
 def sheet_lines(story: FreeStory, s: Skirmish, sheet: Sheet) -> list[str]:
     """All orders of a sheet in words."""
-    return [f"{opened(order_line(story, s, order))}." for order in sheet.orders]
+    return [f"{capitalised(order_line(story, s, order))}." for order in sheet.orders]
 
 
 def question_line(story: FreeStory, s: Skirmish, ask: Ask) -> str:

@@ -14,7 +14,7 @@ from gonfanon.siege.battles.events import TablesChanged, WentDown
 from gonfanon.siege.sheet import Siege
 from gonfanon.story.siege.names import SiegeStory
 from gonfanon.story.siege.telling import SiegeTeller
-from gonfanon.story.story import opened, without_rules
+from gonfanon.story.story import capitalised, without_rules
 
 KINDS = {WOUNDED: "wounded", STUNNED: "stunned", DEAD: "dead"}
 
@@ -122,7 +122,7 @@ def report(teller: SiegeTeller, fight: Fight) -> list[str]:
         if told:
             lines.append(story.say("report-turn", turn=turn, list=_joined(story, told)))
     lines.append(_ending(teller, fight))
-    return [opened(line) for line in lines]
+    return [capitalised(line) for line in lines]
 
 
 def _joined(story: SiegeStory, told: list[str]) -> str:

@@ -33,7 +33,7 @@ engine-loaded = { $thing } has been served for { $count ->
     [one] one turn.
    *[other] { $count } turns.
 }
-engine-unloaded = { $thing } lacks its crew and has to be loaded anew.
+engine-unloaded = { $thing } lacks its crew and has to be loaded again.
 stone-thrown = { $who } hurls a stone down on { $target }.
 hauled = { $who } carry { $thing } to { $hex }.
 rolled-battering = { $who } batters in column { $column }: the die shows { $die }, { $result }.

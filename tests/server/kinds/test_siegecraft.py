@@ -11,6 +11,7 @@ from gonfanon import play
 from gonfanon.battle.chapters import DEEDS
 from gonfanon.battle.notation.notation import read_order, write
 from gonfanon.kernel.ask import ByPiece
+from gonfanon.kernel.dice import totals
 from gonfanon.play.seats import RandomPlayer
 from gonfanon.rules.position.damage import Fire
 from gonfanon.rules.position.state import Battle
@@ -150,4 +151,4 @@ def test_a_die_that_is_read_alike_is_followed_once() -> None:
     unfolding_ = order_outcomes._Unfolding(s, order)
     leaves = list(unfolding_.leaves())
     assert sum(share for share, _ in leaves) == 1 and len(leaves) < 10
-    assert order_outcomes.totals("2d10")[11] == Fraction(1, 10)
+    assert totals("2d10")[11] == Fraction(1, 10)

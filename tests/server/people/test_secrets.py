@@ -18,7 +18,7 @@ HUMANS = {"norman": "human", "arab": "human"}
 
 
 def rechained(text: str) -> str:
-    """A forger writes all hashes anew."""
+    """A forger writes all hashes again."""
     rows = text.split("\n")
     start = next(n for n, row in enumerate(rows) if row.startswith("begin "))
     chain = link("", "\n".join(rows[:start]))
@@ -136,7 +136,7 @@ def test_what_a_record_proves_is_said_when_it_comes_in(client: Client, finished:
 
 
 def test_false_dice_are_refused_when_they_come_in(client: Client, finished: str) -> None:
-    """Hashes and all written anew by a forger: only the secret tells."""
+    """Hashes and all written again by a forger: only the secret tells."""
     rows = finished.split("\n")
     n = max(n for n, row in enumerate(rows) if re.match(r"\d+ dice 1d10 ", row))
     secret = secret_in(finished)

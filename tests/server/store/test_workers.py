@@ -1,4 +1,4 @@
-"""Several workers on one database: whoever is slower reads on and judges again, every window hears of every change."""
+"""Several workers on one database: anyone who is slower reads on and judges again, every window hears of every change."""
 
 import json
 import os

@@ -65,7 +65,7 @@ def test_a_stretch_that_standing_orders_end_is_followed_by_another() -> None:
     # Its whole part is passed by itself: the first side has another move.
     back = clocks.after(other, Asked(2 * DAY, (0,), turn=1, by=1, standing=True))
     assert back.due(0) == 5 * DAY
-    # A reaction of two questions, the second answered by itself: whoever waited is asked anew.
+    # A reaction of two questions, the second answered by itself: anyone who waited is asked again.
     asked = clocks.after(back, Asked(3 * DAY, (1,), turn=1, by=0))
     half = clocks.after(asked, Asked(4 * DAY, (1,), turn=1, by=1))
     whole = clocks.after(half, Asked(4 * DAY, (0,), turn=1, by=1, standing=True))
@@ -80,7 +80,7 @@ def test_questions_that_several_answer_at_once_run_every_asked_clock() -> None:
     # A sealed answer that is taken back earns no new time.
     again = clocks.after(one, Asked(2 * DAY, (0, 1, 2)))
     assert again.time_left(1, 2 * DAY) == 2 * DAY
-    # The last answer opens them all: whoever is asked now is asked something new, the slowest too.
+    # The last answer opens them all: anyone who is asked now is asked something new, the slowest too.
     last = clocks.after(one, Asked(2 * DAY, (0, 2), by=2, opened=True))
     assert [last.due(side) for side in (0, 2)] == [5 * DAY, 5 * DAY]
 

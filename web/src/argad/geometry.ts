@@ -96,7 +96,7 @@ export interface Stop extends Edge {
 
 /** Beside scenery a base stands clear of it. */
 export const BESIDE = MM;
-/** Bases touch, also after the place is rounded to whole millimetres; the run stops whoever comes at the touch. */
+/** Bases touch, also after the place is rounded to whole millimetres; the run stops the piece that comes at the touch. */
 export const CONTACT = -7;
 
 /** A base of some radius next to the edge of something: brought there, if it is nearly there; and to what. */

@@ -29,7 +29,7 @@ export class Die {
     return this.motion.face ?? 0;
   }
 
-  /** It falls, lies and is taken up; whoever wants no motion sees it lie. */
+  /** It falls, lies and is taken up; without motion it is only seen lying. */
   async roll(duration: number, moving: boolean): Promise<void> {
     const [x, y] = centre(this.motion.path[0] ?? '0101');
     const place = `translate(${round(x + 30)}px,${round(y - RADIUS)}px)`;

@@ -130,7 +130,7 @@ function badges(marks: Highlights): string {
     .join('');
 }
 
-/** A flame in the corner of a burning hex, where whoever stands there does not hide it. */
+/** A flame in the corner of a burning hex, where the piece on the hex does not hide it. */
 export const FLAME = 'M0 13C-9 13-11 5-8-1c1 3 3 3 3 0c0-5 0-9 5-14c0 6 8 8 8 17c0 7-3 11-8 11z';
 
 function fires({ field }: BoardState): string {
@@ -146,7 +146,7 @@ function rings(marks: Highlights): string {
   return path('ring-under', outline(marks.rings)) + path('ring', outline(marks.rings));
 }
 
-/** A dashed line from whoever may spoil it to where he would, and his name with how often. */
+/** A dashed line from the one who may spoil it to where he would, and his name with how often. */
 function dangers(marks: Highlights): string {
   return marks.dangers
     .map(({ hex, words: text, to }) => {

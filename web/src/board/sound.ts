@@ -1,4 +1,4 @@
-/** Short sounds made on the spot, for whoever wants them: steps, hooves, an arrow, a blow, a fall, a die. */
+/** Short sounds made on the spot, for those who want them: steps, hooves, an arrow, a blow, a fall, a die. */
 
 import type { Motion } from './state';
 

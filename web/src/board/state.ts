@@ -63,7 +63,7 @@ export interface Reachable {
   cost: number;
   /** An infiltration test or another danger lies on the way. */
   danger: boolean;
-  /** Somebody could shoot at whoever goes there. */
+  /** Somebody could shoot at a piece that goes there. */
   fire: boolean;
 }
 
@@ -149,7 +149,7 @@ export interface Motion {
 }
 
 export interface BoardEvents {
-  /** Whether whoever stands on a hex may be taken up and carried to another. */
+  /** Whether the piece on a hex may be taken up and carried to another. */
   grab?(hex: Hex, touch: boolean): boolean;
   /** Somebody is carried over a hex; null: he was let go. */
   carry?(hex: Hex | null): void;

@@ -84,7 +84,7 @@ export class View {
     this.moved();
   }
 
-  /** Glide there; whoever takes the board in hand stops it. */
+  /** Glide there; taking the board in hand stops it. */
   private go(look: Look, duration = GLIDE): void {
     cancelAnimationFrame(this.gliding);
     const from = this.now;

@@ -4,7 +4,7 @@ import { settings } from '../settings.svelte';
 import { loadTexts, type Words } from '../texts/texts.svelte';
 import { tried } from './tried.svelte';
 
-/** A part fetched once at most; whoever asks after a failure starts a new attempt. */
+/** A part fetched once at most; asking after a failure starts a new attempt. */
 export function later<T>(load: () => Promise<T>, ...words: Words[]): () => Promise<T> {
   let coming: Promise<T> | null = null;
   const fetched = async (): Promise<T> => (await Promise.all([tried(load), loadTexts(settings.lang, ...words)]))[0];

@@ -26,7 +26,7 @@ export async function tried<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       await pause(wait);
       const away = await awaited();
-      // A browser remembers that a script failed for as long as the page is open: only the page opened anew fetches it.
+      // A browser remembers that a script failed for as long as the page is open: only reloading the page fetches it.
       const script = /module/.test(error instanceof Error ? error.message : '');
       if (script && (away || performance.now() > YOUNG)) {
         location.reload();

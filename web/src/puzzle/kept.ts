@@ -34,7 +34,7 @@ export function chosen(): Record<string, string> {
   return read<string>(SOLVED);
 }
 
-/** The first choice counts: whoever has seen the solution finds the plan easily. */
+/** The first choice counts: anyone who has seen the solution finds the plan easily. */
 export function choose(puzzle: string, letter: string): void {
   const kept = chosen();
   if (!kept[puzzle]) write(SOLVED, { ...kept, [puzzle]: letter });

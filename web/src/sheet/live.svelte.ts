@@ -120,7 +120,7 @@ export class SheetLive {
     return waits;
   }
 
-  /** Whoever asked for it hears the no; what nobody waits for is shown on the page. */
+  /** The one who asked for it hears the no; what nobody waits for is shown on the page. */
   private refused(id: number, trouble: { text: Both; rule: string }): void {
     const waits = this.settled(id);
     if (waits) return waits.refuse(new No(trouble.text, trouble.rule));
@@ -152,7 +152,7 @@ export class SheetLive {
     });
   }
 
-  /** Ask what an order would come to; whoever listens hears it, under the number that comes back. */
+  /** Ask what an order would come to; listeners hear it, under the number that comes back. */
   plan(wanted: Omit<Plan, 't' | 'id'>): number {
     const id = this.next;
     this.send({ t: 'plan', ...wanted });

@@ -25,7 +25,7 @@ export interface Table {
   goals(): void;
   help(): void;
   people(): void;
-  /** The card of whoever is in hand. */
+  /** The card of the piece in hand. */
   card(): void;
   status(): void;
   /** Hold fire at this man, or for the phase. */

@@ -253,7 +253,7 @@ export class Live {
     const shown = [...motions, ...dieOf(event)];
     if (settings.sound) void sounds().then(({ heard }) => shown.forEach((one) => heard(one.kind)), () => undefined);
     await Promise.all(shown.map((one) => animator.play(one, speed)));
-    // Whoever has walked stays there while dice roll and others move; whoever fell lies.
+    // A piece that has walked stays there while dice roll and others move; one that fell lies.
     const fallen = event.anim?.kind === 'fall' ? pieces.filter(({ n }) => event.pieces.includes(n)) : [];
     if (this.table) this.table = { ...this.table, pieces: walked(this.table.pieces, motions, fallen) };
     const end = event.anim?.path.at(-1);
@@ -261,7 +261,7 @@ export class Live {
     if (speed < 3) await pause(PAUSE);
   }
 
-  /** Bring whoever acts into sight, and light his hex. */
+  /** Bring the piece that acts into sight, and light his hex. */
   private point(event: Told, animator: Animator): void {
     const at = event.anim?.path[0] ?? event.hexes[0];
     if (!at) return;

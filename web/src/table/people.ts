@@ -34,7 +34,7 @@ export function ordered(options: readonly Option[] | null | undefined): Option[]
 
 const rank = (piece: Piece): number => (piece.gear ? 1.5 : living(piece) ? (piece.kind === 'person' ? 0 : 1) : 2);
 
-/** All on a hex, whoever matters most first: a living person, a horse, gear, a body. */
+/** All on a hex, the most important first: a living person, a horse, gear, a body. */
 export function allAt(pieces: readonly Piece[], hex: Hex): Piece[] {
   return pieces.filter((piece) => onBoard(piece) && hexesOf(piece).includes(hex)).sort((a, b) => rank(a) - rank(b));
 }

@@ -18,7 +18,7 @@ export function roadTo(road: readonly Hex[], start: Hex | null, hex: Hex): Hex[]
   return last && distance(last, hex) === 1 ? [...road, hex] : hex === start ? [] : null;
 }
 
-/** Whether a tap means whoever is on a hex: one's own people, and enemies who can be struck. */
+/** Whether a tap means the piece on a hex: one's own people, and enemies who can be struck. */
 function meansHim(held: Piece, { shots, attacks, charges }: Reach, there: Piece | undefined): boolean {
   if (!there || there.gear || held.gear) return false;
   return there.side === held.side || [...shots, ...attacks, ...charges].some(({ target }) => target === there.n);

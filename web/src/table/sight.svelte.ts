@@ -29,7 +29,7 @@ export abstract class Sight {
 
   constructor(readonly live: Live) {}
 
-  /** Where whoever is in hand stands. */
+  /** Where the piece in hand stands. */
   protected abstract get standing(): Hex | null;
 
   takeTool(tool: Tool): void {

@@ -51,7 +51,7 @@ function off(storey: number, from: number): number {
   return Math.abs(storey - from) * 2 - Number(storey > from);
 }
 
-/** Over each hex whoever is nearest to the storey looked at; of an engine the floor looked at is drawn. */
+/** Over each hex the piece nearest to the storey looked at; of an engine the floor looked at is drawn. */
 export function countersOn(table: Table, counters: readonly Counter[], storey: number): Counter[] {
   const gear = new Set(table.pieces.filter((piece) => piece.gear).map((piece) => piece.n));
   const several = stacked(table);

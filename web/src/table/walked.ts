@@ -1,4 +1,4 @@
-/** Where pieces stand while an order is being shown: at the end of the ways they have gone; whoever fell lies as he will lie. */
+/** Where pieces stand while an order is being shown: at the end of the ways they have gone; those who fell lie as they will lie. */
 
 import { neighbour, type Hex } from '../board/hexes';
 import type { Motion } from '../board/state';

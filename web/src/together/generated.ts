@@ -36,7 +36,7 @@ export interface Offering {
   level?: 'any' | 'beginner' | 'seasoned';
   /** Shown in the lobby to everybody; otherwise only its links lead to it. */
   listed?: boolean;
-  /** Who may watch: nobody, whoever knows the address, or everybody, by a list. */
+  /** Who may watch: nobody, anyone who knows the address, or everybody, by a list. */
   watch?: 'all' | 'link' | 'nobody';
   /** How much later spectators see it: `minutes 10`, `answers 20`, `end` (after the end only); empty: at once. */
   delay?: string;
@@ -50,7 +50,7 @@ export interface Offering {
   name?: string;
   /** A challenge: the account for which the open seats are kept. */
   invited?: string;
-  /** A battle of one's own on this server, or from a file, that goes on as this game; empty: it begins anew. */
+  /** A battle of one's own on this server, or from a file, that goes on as this game; empty: it begins again. */
   source?: string;
   /** How many entries of it were played then. */
   after?: number;

@@ -467,7 +467,7 @@ export interface Standing {
   targets?: string[];
   /** Ask about stones, oil and volleys; otherwise nothing of the kind is sent. */
   special?: boolean;
-  /** Ask if whoever moves comes within so many hexes. */
+  /** Ask if the one who moves comes within so many hexes. */
   near?: number;
   /** Ask if somebody was hurt. */
   hurt?: boolean;

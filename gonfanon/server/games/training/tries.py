@@ -1,7 +1,7 @@
 """The trainer: the chance of winning before and after each order of a game that goes on, worked out beside it.
 
 It is worked on while somebody asks, by the opponents' processes, a little at a time. One try of a server is in work at
-a time, and its table is another than that of the game: whoever plays waits for nobody.
+a time, and its table is another than that of the game: the player waits for nobody.
 """
 
 import asyncio

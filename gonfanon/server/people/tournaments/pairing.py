@@ -93,7 +93,7 @@ def _pair(one: str, other: str) -> Pair:
 def swiss(players: Sequence[str], games: Sequence[Played]) -> list[Pair]:
     """Those with as many points meet, nobody anybody twice, nobody has a second bye.
 
-    Everybody takes the nearest below him whom he has not met. Whoever is left over is brought in by taking one pair
+    Everybody takes the nearest below him whom he has not met. Anyone who is left over is brought in by taking one pair
     apart: with no more than `most_rounds` that is always possible, because each has not met at least half of all.
     """
     met = {frozenset(game.pair.players) for game in games}

@@ -1,10 +1,10 @@
 /** What is asked of a public server about tournaments, and by moderators. */
 
 import { json, post } from '../wire/api';
-import { ownSeed } from './api';
-import type { AuditLine, ComplaintShown, NewTournament, TournamentShown } from './generated';
+import { ownSeed } from '../together/api';
+import type { AuditLine, ComplaintShown, NewTournament, TournamentShown } from '../together/generated';
 
-export type { AuditLine, ComplaintShown, MatchShown, NewTournament, TournamentShown } from './generated';
+export type { AuditLine, ComplaintShown, MatchShown, NewTournament, TournamentShown } from '../together/generated';
 
 const of = (id: string, what = ''): string => `/api/tournaments/${encodeURIComponent(id)}${what}`;
 

@@ -1,7 +1,7 @@
-"""Compiled books: printed when the package is built, opened in a moment, never out of date unnoticed.
+"""Compiled files: made when the package is built, quick to read, never out of date unnoticed.
 
-A compiled file keeps the hash of every file it was made from; one that differs makes it void.
-`python -m gonfanon.library` prints all books into the package.
+A compiled file keeps the hash of every file it was made from, code included; one that differs makes it void.
+`python -m gonfanon.library` compiles all that is shipped into the package.
 """
 
 import os
@@ -16,15 +16,22 @@ T = TypeVar("T")
 
 CODE = (
     "rules/book/book.py",
+    "rules/book/procedures.py",
     "rules/book/siege_days.py",
+    "rules/book/siege_numbers.py",
     "books/build.py",
     "books/combat_shape.py",
+    "books/custom_shape.py",
+    "books/custom_tables.py",
     "books/dice_tables.py",
     "books/entries.py",
     "books/settings.py",
     "books/shape.py",
     "books/siege_day_shape.py",
     "books/siege_day_tables.py",
+    "books/siege_shape.py",
+    "books/siege_tables.py",
+    "books/words.py",
     "books/argad/book.py",
     "books/argad/build.py",
     "books/argad/shape.py",
@@ -42,7 +49,7 @@ class Compiled(msgspec.Struct):
     content: msgspec.Raw
 
 
-def opened(file: Path, type: type[T]) -> T | None:
+def read_compiled(file: Path, type: type[T]) -> T | None:
     """A compiled file; None if it is missing, damaged, or older than what it was made from."""
     try:
         compiled = msgspec.msgpack.decode(file.read_bytes(), type=Compiled)
@@ -59,7 +66,7 @@ def pack(content: object, files: list[str]) -> bytes:
     return msgspec.msgpack.encode(Compiled(sources, msgspec.Raw(msgspec.msgpack.encode(content))))
 
 
-def print_all(folder: Path = shelf.COMPILED) -> list[Path]:
+def compile_books(folder: Path = shelf.COMPILED) -> list[Path]:
     """Compile every book and catalogue into a folder."""
     from gonfanon.library.book_binding.battles import bind_book, bind_catalogue
     from gonfanon.library.book_binding.campaigns import bind_campaign_book
