@@ -28,7 +28,8 @@ TOUCHING = 10
 def why_not(s: Skirmish, side: int, intent: Intent, drafts: Drafts = ()) -> Refusal | None:
     """Why an intent is refused; None if it may be given."""
     if intent.kind == "stance":
-        return None if side in intent.sides else Refusal("ARG-8.8", "not-your-stance")
+        own = side in intent.sides and intent.sides[0] != intent.sides[1]
+        return None if own else Refusal("ARG-8.8", "not-your-stance")
     if intent.kind in FORMATIONS:
         return FORMATIONS[intent.kind](s, side, intent)
     for n in intent.who:

@@ -428,6 +428,8 @@ argad-stop-blocked = { $who } is stopped in passing.
 argad-stop-charge = { $who } stops short of the charge.
 argad-stop-friend = { $who } stops behind a friend.
 argad-stop-jump = { $who } stops before the jump.
+argad-stop-line = { $who } goes on into line.
+argad-stop-room = { $who } goes back a little and makes room.
 argad-declared = { $who } will shoot at { $target }.
 argad-volley = { $who } { $count ->
         [one] shoots
@@ -530,6 +532,8 @@ argad-why-blocked = { $who } came within two paces of { $target }, who stepped o
 argad-why-charge = { $who } stops short: a charging rider has the way.
 argad-why-friend = { $who } stops: a friend stands where his way ends.
 argad-why-jump = The horse of { $who } refuses the jump.
+argad-why-line = Two groups have clashed: with what movement he has left { $who } takes his place in the line.
+argad-why-room = There is no room for { $who } where he stopped: he goes back along his way.
 argad-why-slow = { $who }, { $ground }: slower from here.
 argad-why-border = { $who }, { $ground }: the die leaves him no more. He stays at the border.
 argad-why-stuck = { $who }, { $ground }: stuck until the turn ends.

@@ -428,6 +428,8 @@ argad-stop-blocked = { $who } est arrêté au passage.
 argad-stop-charge = { $who } s’arrête devant la charge.
 argad-stop-friend = { $who } s’arrête derrière un ami.
 argad-stop-jump = { $who } s’arrête devant le saut.
+argad-stop-line = { $who } va prendre sa place dans la ligne.
+argad-stop-room = { $who } recule un peu et fait de la place.
 argad-declared = { $who } va tirer sur { $target }.
 argad-volley = { $who } { $count ->
         [one] tire
@@ -530,6 +532,8 @@ argad-why-blocked = { $who } est passé à moins de deux pas de { $target }, qui
 argad-why-charge = { $who } s’arrête : un cavalier en charge a le passage.
 argad-why-friend = { $who } s’arrête : un ami se tient au bout de son trajet.
 argad-why-jump = Le cheval de { $who } refuse le saut.
+argad-why-line = Deux groupes se sont heurtés : avec le mouvement qui lui reste, { $who } prend sa place dans la ligne.
+argad-why-room = Il n’y a pas de place pour { $who } là où il s’est arrêté : il revient sur son trajet.
 argad-why-slow = { $who }, { $ground } : plus lent à partir d’ici.
 argad-why-border = { $who }, { $ground } : le dé ne lui laisse rien de plus. Il reste en lisière.
 argad-why-stuck = { $who }, { $ground } : englué jusqu’à la fin du tour.
