@@ -7,8 +7,11 @@ import pytest
 
 from gonfanon import library, play
 from gonfanon.argad.setup.skirmish_file import SkirmishParcel, SkirmishText
+from gonfanon.argad.state.orders import Sheet
 from gonfanon.library.skirmishes import skirmish_names
+from gonfanon.minds.argad_wandering import SkirmishWanderer
 from gonfanon.play.trial import Trial, try_game
+from gonfanon.server.kinds.rehearsal import told_early
 from tests.argad import free_games as games
 
 GOLDEN = {
@@ -46,6 +49,36 @@ def test_five_hundred_random_games(seed: int) -> None:
 def test_every_skirmish_at_random(name: str) -> None:
     for seed in range(1, 4):
         assert try_game(play.new_game("argad", name, seed), seed, 4_000).fault == ""
+        game, wanderer = play.new_game("argad", name, seed), SkirmishWanderer(seed)
+        assert try_game(game, seed, 4_000, wanderer.choose, told_early).fault == ""
+
+
+def test_who_stood_in_second_rank_has_spent_his_movement() -> None:
+    """Two clashes of one turn asked for the same man: he went 181 mm of 160. ARG-12.1 ARG-13.30"""
+    trial = try_game(play.new_game("argad", "the-oak-half-way", 510057), 510057, 20)
+    assert trial.fault == "runaway: no end after 20 decisions"
+
+
+def test_every_order_is_tried() -> None:
+    """Games in which orders are put together by chance: all that can be written, and not only what is offered."""
+    given: set[str] = set()
+    for seed, name in enumerate(("smoke-over-kerlaz", "the-wall-on-the-ridge", "the-sunken-lane"), 2):
+        game = play.new_game("argad", name, seed)
+        assert try_game(game, seed, 4_000, SkirmishWanderer(seed).choose).fault == ""
+        sheets = (entry.said for entry in game.log if isinstance(entry.said, Sheet))
+        given |= {getattr(order, "kind", "") for sheet in sheets for order in sheet.orders}
+    assert {
+        "path",
+        "pursue",
+        "charge",
+        "evade",
+        "keep",
+        "screen",
+        "form",
+        "dismount",
+        "strike",
+        "yield",
+    } <= given
 
 
 @pytest.mark.parametrize("name", sorted(GOLDEN))
