@@ -612,3 +612,4 @@ argad-refused-no-reason = the referee says why: because and his reason.
 argad-refused-no-such-state = there is no such state.
 argad-refused-judged-off-table = that is not on the table.
 argad-refused-on-another = somebody stands there.
+argad-refused-thing = a thing has no will: a cart goes, a boat is rowed, a horse stands where it was left.

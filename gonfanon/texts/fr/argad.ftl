@@ -612,3 +612,4 @@ argad-refused-no-reason = l’arbitre dit pourquoi : because et sa raison.
 argad-refused-no-such-state = cet état n’existe pas.
 argad-refused-judged-off-table = ce n’est pas sur la table.
 argad-refused-on-another = quelqu’un s’y tient.
+argad-refused-thing = une chose n’a pas de volonté : une charrette va, une barque se rame, un cheval reste où on l’a laissé.
