@@ -5,7 +5,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from gonfanon.argad.ground.bases import shape, size, two_paces
+from gonfanon.argad.ground.bases import round_base, shape, size, two_paces
 from gonfanon.argad.melee.choices import STEP
 from gonfanon.argad.movement.allowance import allowance, crawl
 from gonfanon.argad.movement.blocking import most_of_step
@@ -19,8 +19,9 @@ from gonfanon.argad.state.events import Placed, Ran
 from gonfanon.argad.state.orders import MOVING
 from gonfanon.argad.state.skirmish import OUT, Skirmish
 from gonfanon.kernel.ask import Event
-from gonfanon.tabletop.gaps import inside, overlapping, within
+from gonfanon.tabletop.gaps import inside, overlapping, point_to_segment, within
 from gonfanon.tabletop.points import Point, distance
+from gonfanon.tabletop.shapes import disc
 from gonfanon.tabletop.ways import FINE, length
 
 ROUNDING = 10
@@ -31,6 +32,8 @@ ROUNDED = 20
 """A hundred places in whole units make a way look up to two millimetres longer than it is."""
 TOUCHING = 30
 """Those who touch are no farther apart than the rounding of their places makes them."""
+STRAIGHT = 2
+"""So far the rounded places of a straight way lie beside it."""
 BESIDE = 700
 """Above the length of his base: who is pushed goes as far as a rider's base is long, who steps in reaches farther."""
 Trails = dict[int, tuple[Point, ...]]
@@ -71,15 +74,20 @@ def _overlaps(s: Skirmish) -> Iterator[str]:
 
 
 def _in_walls(before: Skirmish, s: Skirmish) -> Iterator[str]:
-    """Nobody has come to stand in something solid, but by the word of a referee. ARG-14.23"""
+    """Nobody has come to stand in something solid, but by the word of a referee. ARG-14.23
+
+    Of a long base the inner circle is looked at: who rides round a corner may have an end of his base over it.
+    """
     if referees(s):
         return
     for n, stand in enumerate(s.stands):
-        apart = not s.on_table(n) or stand.boat >= 0 or stand.ladder or stand.level
-        if apart or stand.at == before.stands[n].at or s.person(n).thing == "emblem":
+        if stand.at is None or not s.on_table(n) or stand.boat >= 0 or stand.ladder or stand.level:
             continue
+        if stand.at == before.stands[n].at or s.person(n).thing == "emblem":
+            continue
+        body = shape(s, n) if round_base(s, n) else disc(stand.at, min(size(s, n)) // 2)
         for solid in scenery_solids(s):
-            if overlapping(shape(s, n), solid.shape, ROUNDING):
+            if overlapping(body, solid.shape, ROUNDING):
                 yield f"{s.name(n)} stands in {solid.what}"
 
 
@@ -143,12 +151,25 @@ def _slow_ways(before: Skirmish, s: Skirmish) -> Iterator[str]:
         intent = s.intent(n)
         if intent.kind not in ("path", "march") or intent.over or low(intent) or s.person(n).thing:
             continue
-        way = tuple(p for k, p in enumerate(trail) if not k or p != trail[k - 1])
+        way = _straightened(trail)
         met, broken_off = encounters(before, n, way), parted(told, n)
         dice = (1,) * dice_for(before, n, met, broken_off)
         most = progress(before, n, allowance(before, n).value, met, broken_off, dice).total // FINE
         if dice and length(way) > most + SHIFT + ROUNDED:
             yield f"{s.name(n)} went {length(way)} over slow ground and may go {most} at best"
+
+
+def _straightened(trail: tuple[Point, ...]) -> tuple[Point, ...]:
+    """The bends of a trail: a rider would turn a little with each of a hundred rounded steps."""
+    way = [trail[0]]
+    start = 0
+    for k in range(1, len(trail)):
+        ends = trail[start], trail[k]
+        between = (point_to_segment(p, *ends) for p in trail[start + 1 : k])
+        if any(num > STRAIGHT * STRAIGHT * den for num, den in between):
+            way.append(trail[k - 1])
+            start = k - 1
+    return (*way, trail[-1])
 
 
 def _placed(s: Skirmish, event: Placed) -> Iterator[str]:
