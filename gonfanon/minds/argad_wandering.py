@@ -69,10 +69,10 @@ class SkirmishWanderer:
 
     def choose(self, game: GameOf[Any], ask: Ask) -> Any:
         """One of the legal answers."""
-        s: Skirmish = game.state
         if not isinstance(ask.options, Sheets):
-            return self.random.choose(s, ask)
-        return self._sheet(s, ask.side)
+            return self.random.choose(game.state, ask)
+        # By what the side sees: where troops enter hidden, it cannot name the others.
+        return self._sheet(game.seen(ask.side), ask.side)
 
     def _sheet(self, s: Skirmish, side: int) -> Sheet:
         """An order to most figures, each legal after those before it."""
