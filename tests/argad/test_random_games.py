@@ -1,6 +1,7 @@
 """Random games: nobody overlaps, no way is longer than allowed, no dead end; the same seed gives the same game."""
 
 import hashlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -61,7 +62,7 @@ def of_many_sides(count: int, *options: str) -> SkirmishParcel:
     """A chief and three of his men for each side; the last two are friends, the first is neutral to the third."""
     sides = SIDES[:count]
     weapons = (["short-bow"], ["light-lance"], ["two-handed-axe"], ["javelin"])
-    pieces = {
+    pieces: dict[str, Any] = {
         f"{side[0]}{k}": {
             "side": side,
             "at": [CORNERS[n][0] + 45 * k, CORNERS[n][1] + 35 * (k % 2)],
@@ -72,7 +73,7 @@ def of_many_sides(count: int, *options: str) -> SkirmishParcel:
         for n, side in enumerate(sides)
         for k, arms in enumerate(weapons)
     }
-    text = {
+    text: dict[str, Any] = {
         "table": {"terrain": games.TERRAIN},
         "sides": list(sides),
         "friends": [sides[-2:]] if count > 3 else [],
