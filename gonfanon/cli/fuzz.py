@@ -1,7 +1,8 @@
 """`gonfanon fuzz`: random games that look for dead ends, runaways and broken rules of the table.
 
-Each game is then played once more through all that the server shows of it: every entry told, drawn for every
-side and put on the wire, the game loaded again, replayed and reported.
+While answers lie sealed, nothing that others are sent may depend on them. Each game is then played once more through
+all that the server shows of it: every entry told, drawn for every side and put on the wire, the game loaded again,
+replayed and reported.
 """
 
 import sys
@@ -23,7 +24,7 @@ from gonfanon.library.scenarios import scenario_names
 from gonfanon.library.sieges import siege, siege_names
 from gonfanon.library.skirmishes import skirmish_names
 from gonfanon.play.registry import kind_named
-from gonfanon.play.trial import Choose, Trial, try_game
+from gonfanon.play.trial import Choose, Look, Trial, try_game
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -58,7 +59,8 @@ def run(args: Namespace) -> int:
         sides = kind.sides(kind.set_out(setup, kind.book(setup)))
         for seed in range(args.seed, args.seed + args.games):
             game = play.new_game(kind.name, setup, seed, dict.fromkeys(sides, "random"))
-            trial = try_game(game, seed, args.limit, _chooser(kind.name, seed))
+            told = None if args.rules_only else _reader(kind.name)
+            trial = try_game(game, seed, args.limit, _chooser(kind.name, seed), told)
             if not trial.fault and not args.rules_only:
                 trial = _shown(game, trial)
             decisions += trial.decisions
@@ -77,11 +79,24 @@ def run(args: Namespace) -> int:
 
 def _chooser(kind: str, seed: int) -> Choose | None:
     """Who answers in a game of this kind; None: every answer is drawn."""
-    if kind != "siege":
-        return None
-    from gonfanon.minds.siege_wandering import SiegeWanderer
+    if kind == "siege":
+        from gonfanon.minds.siege_wandering import SiegeWanderer
 
-    return SiegeWanderer(seed).choose
+        return SiegeWanderer(seed).choose
+    if kind == "argad":
+        from gonfanon.minds.argad_wandering import SkirmishWanderer
+
+        return SkirmishWanderer(seed).choose
+    return None
+
+
+def _reader(kind: str) -> Look | None:
+    """Who reads what is sent while answers lie sealed; nobody in battles, which are rehearsed at a real table."""
+    if kind == "battle":
+        return None
+    from gonfanon.server.kinds.rehearsal import told_early
+
+    return told_early
 
 
 def _shipped() -> tuple[str, ...]:

@@ -26,9 +26,13 @@ class Trial(Struct, frozen=True):
 
 Choose = Callable[[GameOf[Any], Ask], Any]
 """Of a game and what it asks: an answer."""
+Look = Callable[[GameOf[Any]], list[str]]
+"""Of a game in which answers lie sealed: what is wrong with what others are sent of them."""
 
 
-def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = None) -> Trial:
+def try_game(
+    game: GameOf[Any], seed: int, limit: int, choose: Choose | None = None, told: Look | None = None
+) -> Trial:
     """Play a game to its end, or to the first fault; the game keeps all that was played before it.
 
     Without somebody to choose every answer is drawn.
@@ -50,6 +54,8 @@ def try_game(game: GameOf[Any], seed: int, limit: int, choose: Choose | None = N
         faults += game.kind.unaccounted(before, happened)
         below = last_below(before, happened) or below
         faults += _seen_early(game, before)
+        if told is not None and game.still_sealed:
+            faults += told(game)
         if game.position.order is None:
             faults += game.kind.broken(boundary, game.state)
             if below is not None:

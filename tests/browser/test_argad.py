@@ -49,6 +49,7 @@ def test_a_whole_game_by_mouse(table: Callable[..., Page]) -> None:
     page.mouse.click(*middle(page, "yves"))
     page.mouse.click(*middle(page, "hob"))
     expect(page.get_by_text("A natural 6 is needed.")).to_be_visible()
+    expect(page.get_by_text("out of voice")).to_have_count(0)
     page.get_by_role("button", name="Keep this order").click()
     expect(page.get_by_text("Ready to be sealed: 1")).to_be_visible()
     seal(page)
@@ -205,7 +206,7 @@ def test_a_lesson_tells_and_shows(table: Callable[..., Page]) -> None:
 
 
 def test_the_table_speaks_french_on_a_phone(server: Any, window: Callable[..., Any]) -> None:
-    page: Page = window().page
+    page: Page = window(has_touch=True).page
     page.set_viewport_size({"width": 390, "height": 844})
     page.add_init_script('localStorage.setItem(\'gonfanon\', \'{"pace": "once", "lang": "fr"}\')')
     game = server.begin(LESSON, seats=SEATS, seed=7)
@@ -213,6 +214,11 @@ def test_the_table_speaks_french_on_a_phone(server: Any, window: Callable[..., A
     expect(page.get_by_role("button", name="Sceller les ordres")).to_be_visible()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390
+    # The panel rises under the finger: the tap chooses the figure and nothing that lies there now.
+    page.get_by_role("button", name="Chronique").tap()
+    page.touchscreen.tap(*middle(page, "yves"))
+    expect(page.get_by_role("heading", name="Yves", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Ordres", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_troop_is_mustered_on_its_page(server: Any, window: Callable[..., Any]) -> None:

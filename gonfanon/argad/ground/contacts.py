@@ -8,7 +8,7 @@ from gonfanon.argad.state.scene import Scenery
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.memo import Memo
 from gonfanon.tabletop.edges import FLUSH, edge_to_edge
-from gonfanon.tabletop.gaps import apart, touching
+from gonfanon.tabletop.gaps import apart, within
 from gonfanon.tabletop.lines import crosses
 from gonfanon.tabletop.shapes import Shape
 
@@ -58,8 +58,10 @@ def standing_contacts(s: Skirmish) -> Pairs:
 
 
 def still_touching(s: Skirmish, n: int, m: int) -> bool:
-    """Two who were in contact still are: neither has gone."""
-    return touching(square(s, n), square(s, m)) or touching(shape(s, n), shape(s, m))
+    """Two who were in contact still are: neither has gone, nor been pushed aside until only corners touch."""
+    if within(shape(s, n), shape(s, m), FLUSH):
+        return True
+    return edge_to_edge(square(s, n), square(s, m), s.scene.book.bases.contact)
 
 
 def after_moving(s: Skirmish, moved: tuple[int, ...]) -> Pairs:

@@ -134,12 +134,13 @@ def why_not_step_in(s: Skirmish, n: int) -> Refusal | None:
     if not stand.moved or s.contact(n) or stand.shot:
         return Refusal("ARG-19.16", "cannot-step-in", (s.name(n),))
     friends = [k for k in range(len(s.stands)) if k != n and s.stands[k].met and s.friends(n, k)]
-    if any(_near_place(s, n, k) for k in friends):
+    if any(near_place(s, n, k) for k in friends):
         return None
     return Refusal("ARG-19.16", "no-place", (s.name(n),))
 
 
-def _near_place(s: Skirmish, n: int, k: int) -> bool:
+def near_place(s: Skirmish, n: int, k: int) -> bool:
+    """The place of a friend, fallen or in contact, is near enough to step into. ARG-19.16"""
     at = s.stands[k].at
     if at is None:
         return False

@@ -1,6 +1,7 @@
 """Recoils: two paces back, pushing friends, or no room. ARG-24.3 ARG-24.4 ARG-24.5"""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import at_place, place, shape, two_paces
 from gonfanon.argad.ground.contacts import BETWEEN
@@ -80,6 +81,8 @@ def _straight(s: Skirmish, n: int, way: Direction, far: int) -> Recoil:
         return Recoil("cornered")
     pushed: list[tuple[int, Point]] = []
     found = _push(s, n, there, way, pushed, {n})
+    if found == "back":
+        found = _part(s, n, there, way, pushed)
     return Recoil(found, there, tuple(pushed)) if found == "back" else Recoil(found)
 
 
@@ -102,6 +105,26 @@ def _push(
             return found
         pushed.append((k, spot))
     return "back"
+
+
+def _part(s: Skirmish, n: int, there: Point, way: Direction, pushed: list[tuple[int, Point]]) -> str:
+    """Those who were pushed make room for each other too: of two on one spot the farther back goes on. ARG-24.4"""
+    s = s.with_stand(n, replace(s.stands[n], at=there))
+    for k, at in pushed:
+        s = s.with_stand(k, replace(s.stands[k], at=at))
+    for _ in range(len(s.stands)):
+        two = next(((k, m) for k, at in pushed for m in _others(s, k, at, at)), None)
+        if two is None:
+            return "back"
+        near, far = sorted(two, key=lambda k: (dot(place(s, k), way), k != n, k))
+        if not s.friends(n, far) or far == n or s.person(far).thing or s.stands[far].state == "prisoner":
+            return "cornered"
+        spot = _shoved(s, near, far, place(s, near), way)
+        if not _ground_free(s, far, place(s, far), spot) or not inside(s.scene.edge, spot):
+            return "cornered"
+        s = s.with_stand(far, replace(s.stands[far], at=spot))
+        pushed[:] = [*((k, at) for k, at in pushed if k != far), (far, spot)]
+    return "cornered"
 
 
 def _shoved(s: Skirmish, n: int, k: int, there: Point, way: Direction) -> Point:

@@ -8,6 +8,7 @@ from gonfanon.argad.movement.bodies import FOLLOWS, Body
 from gonfanon.argad.movement.encounters import touch_on_way
 from gonfanon.argad.movement.intents import weapons_of
 from gonfanon.argad.movement.plans import standing_still
+from gonfanon.argad.movement.solid import in_the_way, scenery_solids
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.tabletop.gaps import nearest_point, overlapping, within
 from gonfanon.tabletop.motion import first_touch
@@ -117,7 +118,7 @@ def steps_out(s: Skirmish, blocker: Body, passer: Body, bodies: dict[int, Body])
             blocker.facing = direction(by)
         there = _beside(blocker, passer, by)
         if distance(blocker.at, there) <= most:
-            if _free(blocker, passer, there, bodies):
+            if _free(blocker, passer, there, bodies) and _open(s, blocker.n, there):
                 return there
             break
         blocker.facing = was
@@ -130,6 +131,12 @@ def _free(blocker: Body, passer: Body, there: Point, bodies: dict[int, Body]) ->
     body = blocker.shape(there)
     others = (one for one in bodies.values() if one.n not in (blocker.n, passer.n) and not one.gone)
     return not any(overlapping(body, other.shape()) for other in others)
+
+
+def _open(s: Skirmish, n: int, there: Point) -> bool:
+    """No wall lies on the straight way to a place. ARG-14.23"""
+    here = s.stands[n].at
+    return here is None or in_the_way(s, n, (here, there), scenery_solids(s)) is None
 
 
 def _beside(blocker: Body, passer: Body, by: Point) -> Point:

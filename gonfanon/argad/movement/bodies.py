@@ -63,6 +63,8 @@ class Body:
         self.stopped_at = -1
         self.why = ""
         self.contacts: list[int] = []
+        self.placed = 0
+        """How far it has gone on into line after its way was over. ARG-13.30"""
         self.gone = False
         self.dead = False
         self.run = 0

@@ -21,6 +21,9 @@ from gonfanon.tabletop.shapes import disc
 from gonfanon.tabletop.ways import length
 
 Drafts = Sequence[Intent]
+GOES_BY = {"cart": "path", "boat": "row"}
+"""The one intent of those things that move."""
+THINGS = {"cart": "ARG-12.6", "boat": "ARG-12.17", "horse": "ARG-4.7", "emblem": "ARG-28.13"}
 TOUCHING = 10
 """A gap of less than a millimetre between pieces that are set side by side is none."""
 
@@ -28,7 +31,8 @@ TOUCHING = 10
 def why_not(s: Skirmish, side: int, intent: Intent, drafts: Drafts = ()) -> Refusal | None:
     """Why an intent is refused; None if it may be given."""
     if intent.kind == "stance":
-        return None if side in intent.sides else Refusal("ARG-8.8", "not-your-stance")
+        own = side in intent.sides and intent.sides[0] != intent.sides[1]
+        return None if own else Refusal("ARG-8.8", "not-your-stance")
     if intent.kind in FORMATIONS:
         return FORMATIONS[intent.kind](s, side, intent)
     for n in intent.who:
@@ -57,6 +61,9 @@ def _figure(s: Skirmish, side: int, n: int, intent: Intent, drafts: Drafts) -> R
         return Refusal("ARG-7.1", "not-on-table", (s.name(n),))
     if intent.kind == "hold":
         return _low_posture(s, n, intent)
+    thing = s.person(n).thing
+    if thing and intent.kind != GOES_BY.get(thing):
+        return Refusal(THINGS[thing], "thing", (s.name(n),))
     return _helpless(s, n) or _moving(s, n, intent, drafts) or _low_posture(s, n, intent)
 
 

@@ -6,7 +6,7 @@ from gonfanon.argad.ground.contacts import still_touching
 from gonfanon.argad.ground.sight import in_house
 from gonfanon.argad.movement.bodies import Body
 from gonfanon.argad.movement.lock import lock
-from gonfanon.argad.movement.placing import place_lines
+from gonfanon.argad.movement.placing import FREE, place_lines
 from gonfanon.argad.movement.plans import Plan
 from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.settling import part_all
@@ -31,7 +31,8 @@ def move(s: Skirmish) -> Play[Skirmish]:
     yield from run.play()
     _catch(run)
     place_lines(run)
-    part_all(run.bodies)
+    run.stops += [(n, run.steps, "line") for n, body in run.bodies.items() if body.placed > FREE]
+    run.stops += [(n, run.steps, "room") for n in part_all(run.bodies)]
     run.met = [two for two in run.met if still_met(run, *two)]
     s = yield from tell(ran(s, run, {one.piece: one for one in plans}))
     for event in run.deaths:
@@ -89,8 +90,11 @@ def _carried(s: Skirmish, run: Run) -> list[Stand]:
 
 
 def _trail(body: Body) -> tuple[Point, ...]:
+    """Where it was at each step; who is set in line stands where he stopped until all have stopped. ARG-13.30"""
     trace = body.trace[: body.steps]
-    return (*trace, *([body.at] * (body.steps + 1 - len(trace))))
+    left = body.steps + 1 - len(trace)
+    stood = trace[-1] if body.placed else body.at
+    return (*trace, *([stood] * (left - 1)), body.at)
 
 
 def _stand(s: Skirmish, run: Run, body: Body, plan: Plan | None) -> Stand:

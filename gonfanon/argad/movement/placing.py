@@ -1,10 +1,14 @@
 """Two groups that clash are set opposite each other, edge to edge. ARG-13.8 ARG-13.10 ARG-13.30"""
 
+from msgspec.structs import replace
+
 from gonfanon.argad.ground.bases import at_place
 from gonfanon.argad.ground.clusters import cluster, group
 from gonfanon.argad.movement.bodies import Body
+from gonfanon.argad.movement.encounters import encounters
 from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.settling import LAID, blocked
+from gonfanon.argad.movement.slowness import slowing
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids, swept
 from gonfanon.argad.state.events import pair
 from gonfanon.tabletop.gaps import overlapping, point_to_segment
@@ -55,7 +59,9 @@ def _fill(run: Run, first: int, ours: tuple[int, ...], theirs: tuple[int, ...], 
     comers = sorted((n for n in ours if _comes(run, n)), key=rank)
     facing_us = sorted((n for n in theirs if n in run.bodies and not run.bodies[n].gone), key=rank)
     for n in comers:
-        for spot, enemy in _spots(run, n, facing_us, line, along):
+        # Of those who stand together with the enemy some may be of a side that is none.
+        foes = [m for m in facing_us if run.s.enemies(n, m)]
+        for spot, enemy in _spots(run, n, foes, line, along):
             if _goes(run, run.bodies[n], spot, line, enemy):
                 break
         else:
@@ -100,10 +106,18 @@ def _goes(run: Run, body: Body, spot: Point, line: Direction, enemy: int) -> boo
     spot = _up_to(run, body, spot, line, run.bodies[enemy])
     if not _reaches(run, body, spot, line):
         return False
-    body.at = body.end = spot
-    body.facing = line
+    _set(body, spot, line)
     _met(run, body, run.bodies[enemy])
     return True
+
+
+def _slower(run: Run, body: Body, spot: Point) -> bool:
+    """Ground lies on the way to a place for which he has thrown no dice: he has no movement for it. ARG-14.3"""
+    assert body.plan is not None
+    known = {one.thing for one in slowing(list(body.plan.met))}
+    there = run.s.with_stand(body.n, replace(run.s.stands[body.n], at=body.at, house=""))
+    met = encounters(there, body.n, (body.at, spot))
+    return any(one.grade == "forbidden" or (one.thing not in known and bool(slowing([one]))) for one in met)
 
 
 def _out_of_range(body: Body, spot: Point, enemy: Body) -> bool:
@@ -117,7 +131,7 @@ def _left(body: Body) -> int:
     """How far a figure may still go to its place."""
     assert body.plan is not None
     assert body.plan.progress is not None
-    return max(FREE, (body.plan.progress.total - body.far) // FINE)
+    return max(FREE, (body.plan.progress.total - body.far) // FINE) - body.placed
 
 
 def _up_to(run: Run, body: Body, spot: Point, line: Direction, enemy: Body) -> Point:
@@ -130,7 +144,7 @@ def _up_to(run: Run, body: Body, spot: Point, line: Direction, enemy: Body) -> P
 
 
 def _reaches(run: Run, body: Body, spot: Point, line: Direction) -> bool:
-    """Movement is left for the straight way to a place, and neither enemies nor walls stand in it."""
+    """Movement is left for the straight way to a place; no enemies, walls or other ground that slows lie on it."""
     if distance(body.at, spot) > _left(body):
         return False
     others = [o for o in run.bodies.values() if o.n != body.n and not o.gone and not o.dead]
@@ -139,9 +153,18 @@ def _reaches(run: Run, body: Body, spot: Point, line: Direction) -> bool:
         return False
     if in_the_way(run.s, body.n, (body.at, spot), scenery_solids(run.s)) is not None:
         return False
+    if _slower(run, body, spot):
+        return False
     strip = swept(run.s, body.n, body.at, spot)
     foes = (o for o in others if run.s.enemies(o.n, body.n) and not run.s.person(o.n).thing)
     return not any(overlapping(strip, foe.shape(), LAID) for foe in foes)
+
+
+def _set(body: Body, spot: Point, line: Direction) -> None:
+    """It stands there now; what it has gone for that is spent, should another clash ask for it."""
+    body.placed += distance(body.at, spot)
+    body.at = body.end = spot
+    body.facing = line
 
 
 def _met(run: Run, body: Body, other: Body) -> None:
@@ -158,6 +181,5 @@ def _second_rank(run: Run, body: Body, ours: tuple[int, ...], line: Direction) -
     for n in sorted(fronts, key=lambda n: (distance(run.bodies[n].at, body.at), n)):
         spot = shifted(run.bodies[n].at, line, -(body.depth + run.bodies[n].depth) // 2)
         if _reaches(run, body, spot, line):
-            body.at = body.end = spot
-            body.facing = line
+            _set(body, spot, line)
             return

@@ -48,6 +48,8 @@ class Run:
         self.passings = passings(s, self.bodies)
         self.met: list[tuple[int, int]] = []
         self.charged: set[int] = set()
+        self.ridden_down: set[int] = set()
+        """Those who ran at a charging rider and could not get out of his way."""
         self.stops: list[tuple[int, int, str]] = []
         self.deaths: list[Event] = []
         self.jumps = {
@@ -189,9 +191,11 @@ class Run:
         shy = self._stops_short(a, b) or self._stops_short(b, a)
         if shy is not None:
             self._stop_short(shy, step, tick)
-            self._out_of_the_lane(shy, b if shy is a else a)
-            self.wake[a.n, b.n] = MET
-            return
+            if self._out_of_the_lane(shy, b if shy is a else a):
+                # The rider aims anew in each step, and his lane may turn.
+                self.wake[a.n, b.n] = step + 1
+                return
+            self.ridden_down.add(shy.n)
         for body in (a, b):
             if body.moving:
                 body.advance(tick)
@@ -225,19 +229,23 @@ class Run:
             return a
         return None
 
-    def _out_of_the_lane(self, body: Body, rider: Body) -> None:
-        """Who ran into the way of a charge has stopped before it: he goes back along his own way. ARG-21.13"""
+    def _out_of_the_lane(self, body: Body, rider: Body) -> bool:
+        """Who ran into the way of a charge has stopped before it: he goes back along his own way. ARG-21.13
+
+        False where all of that way lies before the rider.
+        """
         goal = self.bodies.get(rider.target)
         if not rider.charges or not rider.moving or goal is None:
-            return
+            return True
         lane = swept(self.s, rider.n, rider.at, goal.at)
         if gap(body.shape(), lane) >= SHORT:
-            return
+            return True
         for k in range(len(body.trace) - 1, -1, -1):
             if gap(body.shape(body.trace[k]), lane) >= SHORT:
                 body.at = body.end = body.trace[k]
                 del body.trace[k + 1 :]
-                return
+                return True
+        return False
 
     def _stop_short(self, body: Body, step: int, tick: int) -> None:
         if not body.moving:
@@ -251,7 +259,8 @@ class Run:
 
     def _charges(self, rider: Body, other: Body) -> None:
         """Whether a contact is a charge: straight run, easy ground, nothing between. ARG-21.16 ARG-21.17 ARG-21.18"""
-        if not rider.charges or rider.plan is None or (other.n != rider.target and other.far):
+        astray = other.n != rider.target and other.far and other.n not in self.ridden_down
+        if not rider.charges or rider.plan is None or astray:
             return
         need = rider.plan.run_dice * 100 * FINE
         if not need and rider.turned:

@@ -80,8 +80,17 @@ def to_start(body: Body) -> None:
     del body.trace[1:]
 
 
-def part_all(bodies: dict[int, Body]) -> None:
-    """Nobody lies on another when all have stopped: the later goes back along his way, and in need the other too."""
+def part_all(bodies: dict[int, Body]) -> list[int]:
+    """Nobody lies on another when all have stopped: the later goes back along his way, and in need the other too.
+
+    Those who went back come back.
+    """
+    places = {n: body.at for n, body in bodies.items()}
+    _part(bodies)
+    return [n for n, body in bodies.items() if body.at != places[n]]
+
+
+def _part(bodies: dict[int, Body]) -> None:
     settled: set[int] = set()
     for _ in range(3 * len(bodies)):
         two = _first_overlap(bodies)

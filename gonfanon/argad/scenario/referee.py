@@ -10,11 +10,12 @@ from gonfanon.argad.ground.bases import at_place, shape
 from gonfanon.argad.ground.contacts import after_moving
 from gonfanon.argad.state.events import Judged
 from gonfanon.argad.state.orders import Sheet, Verdict
-from gonfanon.argad.state.skirmish import Skirmish
+from gonfanon.argad.state.skirmish import OUT, Skirmish
 from gonfanon.argad.state.telling import tell
 from gonfanon.kernel.ask import Play
 from gonfanon.kernel.figures import Refusal
 from gonfanon.tabletop.gaps import inside, overlapping
+from gonfanon.tabletop.points import Point
 
 STATES = ("well", "wounded", "lying", "dead", "gone")
 
@@ -30,13 +31,25 @@ def why_not_verdict(s: Skirmish, side: int, order: Verdict) -> Refusal | None:
         return Refusal("ARG-8.4", "not-the-referee")
     if not order.reason:
         return Refusal("ARG-8.4", "no-reason")
-    if order.at is None:
-        return None if order.state in STATES else Refusal("ARG-8.4", "no-such-state", (order.state,))
-    if not inside(s.scene.edge, order.at):
+    stand, at = s.stands[order.piece], order.at
+    if at is None:
+        if order.state not in STATES:
+            return Refusal("ARG-8.4", "no-such-state", (order.state,))
+        if order.state in OUT or s.on_table(order.piece):
+            return None
+        if stand.at is None:
+            return Refusal("ARG-8.4", "not-on-table", (s.name(order.piece),))
+        at = stand.at
+    if not inside(s.scene.edge, at):
         return Refusal("ARG-8.4", "judged-off-table")
-    there = at_place(s, order.piece, order.at, s.stands[order.piece].facing)
+    return _on_another(s, order.piece, at)
+
+
+def _on_another(s: Skirmish, n: int, at: Point) -> Refusal | None:
+    """Somebody stands where a piece would stand, or lie. ARG-12.22"""
+    there = at_place(s, n, at, s.stands[n].facing)
     for m in range(len(s.stands)):
-        if m != order.piece and s.on_table(m) and overlapping(there, shape(s, m)):
+        if m != n and s.on_table(m) and overlapping(there, shape(s, m)):
             return Refusal("ARG-12.22", "on-another", (s.name(m),))
     return None
 
@@ -54,7 +67,9 @@ def _carried_out(s: Skirmish, order: Verdict) -> Play[Skirmish]:
     n = order.piece
     stand = s.stands[n]
     if order.at is not None:
-        stand = replace(stand, at=order.at, entered=True, level=None, ladder="", house="")
+        # Who had gone is on the table again.
+        state = "well" if stand.state == "gone" else stand.state
+        stand = replace(stand, at=order.at, state=state, entered=True, level=None, ladder="", house="")
     elif order.state == "gone":
         stand = replace(stand, at=None, state="gone")
     else:

@@ -75,7 +75,7 @@ class Revealed(Event, frozen=True):
 
 
 class StanceTaken(Event, frozen=True):
-    """Two sides stand otherwise to each other from now on. ARG-8.8"""
+    """Two sides stand otherwise to each other from now on; only enemies are in contact. ARG-8.8 ARG-20.12"""
 
     first: int
     second: int
@@ -83,7 +83,8 @@ class StanceTaken(Event, frozen=True):
     rule: str = "ARG-8.8"
 
     def apply(self, s: Skirmish) -> Skirmish:
-        return replace(s, stances=(*s.stances, (*pair(self.first, self.second), self.stance)))
+        s = replace(s, stances=(*s.stances, (*pair(self.first, self.second), self.stance)))
+        return replace(s, contacts=tuple(two for two in s.contacts if s.enemies(*two)))
 
 
 class Contested(Event, frozen=True):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from gonfanon.argad.ground.bases import place
 from gonfanon.argad.melee import aftermath
 from gonfanon.argad.melee.blows import Choices
-from gonfanon.argad.melee.choices import gathered, orders_left, why_not_step_in
+from gonfanon.argad.melee.choices import gathered, near_place, orders_left, why_not_step_in
 from gonfanon.argad.melee.fights import melee
 from gonfanon.argad.state.events import Became, BlowsDone, Dressed, Pairs, SteppedIn, pair
 from gonfanon.argad.state.orders import Choice, Sheet
@@ -66,7 +66,7 @@ def _step_in(s: Skirmish, before: Skirmish, choices: Choices) -> Play[Skirmish]:
         for k in fallen:
             enemies: Pairs = tuple(pair(n, m) for m in s.stands[k].met if s.active(m))
             at = s.stands[k].at
-            if not enemies or at is None or k in s.stepped:
+            if not enemies or at is None or k in s.stepped or not near_place(s, n, k):
                 continue
             s = yield from aftermath.placed(s, n, at, "steps-in", "ARG-19.16", enemies)
             s = yield from tell(SteppedIn(k))

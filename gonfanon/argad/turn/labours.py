@@ -2,14 +2,16 @@
 
 from msgspec.structs import replace
 
-from gonfanon.argad.ground.bases import place, size
+from gonfanon.argad.ground.bases import at_place, place, size
 from gonfanon.argad.ground.contacts import after_moving
 from gonfanon.argad.movement.intents import no_room
+from gonfanon.argad.movement.solid import scenery_solids
 from gonfanon.argad.state.events import Became, Placed, pair
 from gonfanon.argad.state.orders import WHOLE_TURN
 from gonfanon.argad.state.skirmish import Skirmish, Stand
 from gonfanon.argad.state.telling import tell
 from gonfanon.kernel.ask import Play
+from gonfanon.tabletop.gaps import inside, overlapping
 from gonfanon.tabletop.points import Point, direction, distance, minus, right_of, shifted
 
 STOREY = 400
@@ -124,6 +126,12 @@ def beside(s: Skirmish, n: int) -> Point | None:
         (stand.facing, depth // 2 + half),
     ):
         spot = shifted(place(s, n), way, far)
-        if not no_room(afoot, n, spot):
+        if not no_room(afoot, n, spot) and _in_the_open(afoot, n, spot):
             return spot
     return None
+
+
+def _in_the_open(s: Skirmish, n: int, spot: Point) -> bool:
+    """A place on the table and in no wall. ARG-14.23"""
+    body = at_place(s, n, spot, s.stands[n].facing)
+    return inside(s.scene.edge, spot) and not any(overlapping(body, one.shape) for one in scenery_solids(s))

@@ -1,5 +1,6 @@
 """Argad! as one kind of game: what `play` needs to know of the free table."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from gonfanon.argad.setup.skirmish_file import SkirmishParcel, set_out
 from gonfanon.argad.state.orders import Sheet
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.books.argad.book import FreeBook
-from gonfanon.kernel.ask import Ask, Roll
+from gonfanon.kernel.ask import Ask, Event, Roll
 from gonfanon.kernel.errors import BadNotation
 from gonfanon.kernel.position import Rules
 from gonfanon.play.argad.sight import masked, sight
@@ -159,6 +160,12 @@ class ArgadKind(GameKind[Skirmish]):
         from gonfanon.play.argad.watch import broken
 
         return broken(before, s)
+
+    def unaccounted(self, before: Skirmish, events: Iterable[Event]) -> list[str]:
+        """Enemies run through and places too far away, in what happened after a state."""
+        from gonfanon.play.argad.watch import astray
+
+        return astray(before, events)
 
     def keep(self, s: Skirmish) -> Any:
         """Everything but the scene."""

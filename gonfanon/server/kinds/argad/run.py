@@ -25,6 +25,8 @@ STOPS = {
     "blocked": "ARG-13.29",
     "charge": "ARG-21.13",
     "friend": "ARG-12.22",
+    "line": "ARG-13.30",
+    "room": "ARG-12.22",
     "jump": "ARG-14.25",
     "stuck": "ARG-14.35",
     "border": "ARG-14.7",
