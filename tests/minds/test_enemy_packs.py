@@ -75,6 +75,23 @@ def test_nobody_fears_more_enemies_than_find_room_beside_him() -> None:
     assert view.packs_of_enemies.danger(0, at, facing, around, {}) == 0
 
 
+def test_the_weak_who_give_up_nothing_do_not_hide_the_strong() -> None:
+    """Four of little strength find all the room there is, and have nothing better to do; two of great strength have."""
+    weak = {
+        f"boy-{k}": man("arab", at, foot=[2, 2, 6]) for k, at in enumerate(("0908", "0910", "0906", "0907"))
+    }
+    strong = {f"ali-{k}": man("arab", at, foot=[18, 8, 6]) for k, at in enumerate(("1008", "1009"))}
+    both = meadow({"odon": man("norman", "0708"), **weak, **strong})
+    few = meadow({"odon": man("norman", "0708"), **weak})
+    found = []
+    for s in (both, few):
+        view = Packs(s, 0, BOLD)
+        at, facing = view.places[0]
+        tempted = {m: 20 for _, _, m in view.threats if s.face(m).attack > 10}
+        found.append(view.packs_of_enemies.danger(0, at, facing, 0, tempted))
+    assert found[0] > found[1] + 20
+
+
 def test_an_enemy_who_gives_up_as_much_elsewhere_adds_nothing() -> None:
     s = enemies(2)
     view = Packs(s, 0, BOLD)

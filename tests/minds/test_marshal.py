@@ -230,10 +230,13 @@ def test_where_many_stand_on_the_field_fewer_plans_are_compared_and_each_could_b
     """At Crug Mawr thirty-seven stand on the field; a thought costs what was counted there."""
     position = movement("crug-mawr")
 
+    own: list[Any] = []
+
     def value(self: Foretelling, copy: Any, deputies: Any, dice: Any, foresight: Any = None) -> int:
         self.nodes += thought_cost(copy.state, self.phases)
-        # A plan in which fewer move promises more, so that the rivals are ahead of his own.
-        return 900 - 10 * len(deputies[copy.state.side]._moves)
+        moves = deputies[copy.state.side]._moves
+        own[:] = own or [moves]
+        return 500 if moves == own[0] else 600
 
     monkeypatch.setattr(Foretelling, "value", value)
     few, many = (

@@ -9,6 +9,8 @@ from gonfanon.rules.position.state import Battle
 
 MOST = 4
 """So many strike together at the most."""
+POINT = 12
+"""What a point of strength adds to an attack, about, in hundredths of a plain foot soldier."""
 
 
 class Threatened(Protocol):
@@ -37,11 +39,10 @@ class Threatened(Protocol):
 
 
 class Comer(NamedTuple):
-    """An enemy who may come and strike, as one man's danger counts him; those who give up least come first."""
+    """An enemy who may come and strike, as one man's danger counts him."""
 
     elsewhere: int
-    """What he could take from others."""
-    weakness: int
+    """What he could take from others, which he gives up."""
     piece: int
     zone: int
     attack: int
@@ -50,13 +51,17 @@ class Comer(NamedTuple):
     """What his charge takes beyond what he could take from others."""
 
 
+Orders = tuple[list[Comer], list[Comer], list[Comer]]
+"""Those who may come: who gives up least first, the strongest first, who adds most beyond what he gives up first."""
+
+
 class EnemyPacks:
     """The attacks of several that a side has to fear."""
 
     def __init__(self, view: Threatened) -> None:
         self.view = view
         self._losses: dict[tuple[int, int, bool, int, int], int] = {}
-        self._comers: tuple[int, int, dict[int, int], list[Comer]] = (-1, -1, {}, [])
+        self._comers: tuple[int, int, dict[int, int], Orders] = (-1, -1, {}, ([], [], []))
 
     def danger(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
         """What the best attack on a place may take, or a charge and an attack after it. GUI-6.2b GUI-7.2.3a
@@ -69,16 +74,19 @@ class EnemyPacks:
         if not view.threatened & mask:
             return 0
         sign, life = view.fray.footing(n, at, facing), view.fray.life(n)
-        comers = [each for each in self._comers_of(n, sign, tempted) if each.zone & mask]
+        orders = [
+            [each for each in comers if each.zone & mask] for comers in self._comers_of(n, sign, tempted)
+        ]
         around = grid.grown(mask) & ~mask
         room = min(MOST, (around & ~mine & view.lore.ground.open[0]).bit_count())
-        if not comers or not room:
+        if not orders[0] or not room:
             return 0
-        found = self._attack(n, sign, comers[:room])
-        rides = [each for each in comers if each.charge > 0 and view.rides_down(each.piece, at)]
+        found = max(self._attack(n, sign, comers[:room]) for comers in orders)
+        rides = [each for each in orders[0] if each.charge > 0 and view.rides_down(each.piece, at)]
         if rides:
             rider = max(rides, key=lambda each: each.charge)
-            rest = self._attack(n, sign, [each for each in comers if each is not rider][: room - 1])
+            others = [[each for each in comers if each is not rider][: room - 1] for comers in orders]
+            rest = max(self._attack(n, sign, comers) for comers in others)
             found = max(found, rider.charge + rest * max(0, life - rider.charge) // max(1, life))
         return min(found, life)
 
@@ -98,7 +106,7 @@ class EnemyPacks:
             best = max(best, loss - given_up)
         return best
 
-    def _comers_of(self, n: int, sign: int, tempted: dict[int, int]) -> list[Comer]:
+    def _comers_of(self, n: int, sign: int, tempted: dict[int, int]) -> Orders:
         """Every enemy who can strike, as somebody on a ground sees him.
 
         One man's places are asked about one after another, so the last answer is kept.
@@ -110,6 +118,11 @@ class EnemyPacks:
                 elsewhere = tempted.get(m, 0)
                 charge = view.charge(m, n, sign) - elsewhere
                 rides = view.s.pieces[m].mount >= 0
-                found.append(Comer(elsewhere, -attack, m, zone, attack, rides, charge))
-            known = self._comers = (n, sign, tempted, sorted(found))
+                found.append(Comer(elsewhere, m, zone, attack, rides, charge))
+            orders = (
+                sorted(found, key=lambda each: (each.elsewhere, -each.attack, each.piece)),
+                sorted(found, key=lambda each: (-each.attack, each.elsewhere, each.piece)),
+                sorted(found, key=lambda each: (each.elsewhere - POINT * each.attack, each.piece)),
+            )
+            known = self._comers = (n, sign, tempted, orders)
         return known[3]
