@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from gonfanon.argad.ground.bases import at_place, near, place, shape, two_paces
 from gonfanon.argad.movement.allowance import allowance, march
 from gonfanon.argad.movement.encounters import crossed_by, encounters
-from gonfanon.argad.movement.solid import in_the_way, solids
+from gonfanon.argad.movement.solid import Solid, in_the_way, scenery_solids, solids
 from gonfanon.argad.movement.ways import leaves_table, points_of, refuse_ground, refuse_way
 from gonfanon.argad.state.orders import MOVING, Intent
 from gonfanon.argad.state.scene import Scenery
@@ -212,7 +212,13 @@ def _exchange(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
     far = distance(place(s, n), place(s, other))
     if far > allowance(s, other).value:
         return Refusal("ARG-24.16", "too-far", (s.name(other),), also=("ARG-12.1",))
-    return None
+    barred = _barred(s, n, other) or _barred(s, other, n)
+    return Refusal(barred.rule, "in-the-way", (barred.what,), also=("ARG-24.16",)) if barred else None
+
+
+def _barred(s: Skirmish, n: int, other: int) -> Solid | None:
+    """The solid scenery between one figure and the place of another. ARG-14.23"""
+    return in_the_way(s, n, (place(s, n), place(s, other)), scenery_solids(s))
 
 
 def _reload(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
