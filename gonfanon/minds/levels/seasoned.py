@@ -20,8 +20,6 @@ BOWSHOT = 12
 """Hexes beyond which a missile weapon is one that shoots."""
 SHORT = 4
 """Tenths of a hit for which an archer comes nearer: he has no business beside the enemy."""
-
-
 NEAR = 3
 """Within so many hexes a friend is at hand."""
 ALONE = (200, 150, 120, 100, 80)
