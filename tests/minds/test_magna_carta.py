@@ -15,6 +15,7 @@ from gonfanon.field.maps import field_of
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario, sheet
+from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.orders.answers import answer
 from gonfanon.minds.orders.attacks import blows
 from gonfanon.minds.orders.tactics import from_above, knees
@@ -118,6 +119,20 @@ def test_the_axe_is_taken_up_where_it_strikes_more(level: str) -> None:
     assert decision(level, standing(taken, "melee", "two-handed-axe")).said == Attack((0,), 1)
     far = pieces | {"foe": man("french", "0905")}
     assert decision(level, standing(far, "melee", "two-handed-axe")).said == PASS
+
+
+@pytest.mark.parametrize(
+    ("state", "option", "twice"), [(0, "two-handed-axe", 2), (1, "two-handed-axe", 1), (0, "kneeling", 1)]
+)
+def test_an_axe_is_feared_before_it_is_taken_up(state: int, option: str, twice: int) -> None:
+    """MAG-7.3c: he takes it up and strikes in the same sequence; whoever is wounded uses none (MAG-7.3e)."""
+    pieces = {
+        "ulf": man("english", "0505", traits=["two-handed-axe"], state=["well", "wounded"][state]),
+        "foe": man("french", "0805"),
+    }
+    s = standing(pieces, "movement", option)
+    threats = Patient(s, 1, BOLD).threats
+    assert [each.attack for each in threats] == [twice * s.face(0).attack]
 
 
 @LEVELS

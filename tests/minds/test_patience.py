@@ -74,11 +74,12 @@ def test_the_reason_told_for_a_walk_is_what_decided_it(state: int, key: str) -> 
     assert reason(view, 0, place, False).key == key
 
 
-@pytest.mark.parametrize(("count", "more"), [(1, True), (2, False)])
-def test_a_danger_counts_in_full_where_one_death_loses_the_battle(count: int, more: bool) -> None:
-    """A friend as good as he stands beside him: one blow falls on one of them, but either death is the end."""
-    s = meadow({"odon": man("norman", "0608"), "gui": man("norman", "0609"), "ali": man("arab", "1108")})
-    s.scene.terms = Terms("a-meadow", 8, (Goal("kill", 1, (0, 1), count),))
+@pytest.mark.parametrize(("count", "more"), [(1, True), (2, True), (3, False)])
+def test_a_danger_counts_in_full_where_a_death_or_two_lose_the_battle(count: int, more: bool) -> None:
+    """Friends as good as he stand beside him: one blow falls on one of them, but each death may be the end."""
+    normans = {name: man("norman", at) for name, at in (("odon", "0608"), ("gui", "0609"), ("raoul", "0607"))}
+    s = meadow({**normans, "ali": man("arab", "1108")})
+    s.scene.terms = Terms("a-meadow", 8, (Goal("kill", 1, (0, 1, 2), count),))
     assert (0 in Patient(s, 0, BOLD).hanging) == more
     assert (danger(Patient(s, 0, BOLD), 0) > danger(Seasoned(s, 0, BOLD), 0)) == more
     s.scene.terms = Terms("a-meadow", 8, (Goal("exit", 0, (0, 1), 2),))

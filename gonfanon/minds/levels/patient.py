@@ -28,8 +28,10 @@ SOON = 30
 """Tenths of a turn's march within which enough of the enemy could be gone."""
 CALLS = ("mind-closes", "mind-hunts")
 """Aims that lead to the enemy and not to a place."""
-FOUGHT_FOR = ("mind-mans", "mind-bars")
-"""Posts at which the enemy is met."""
+FOUGHT_FOR = ("mind-mans", "mind-bars", "mind-to-the-fire")
+"""Posts at which the enemy is met, or may come."""
+CLIFF = 2
+"""So many deaths may come in one phase of the enemy: who could be one of the last is spared."""
 LED = 4
 """So many men at least for each noble who counts as a leader: where every other man is one, they do the fighting."""
 LEAST_RISK = 60
@@ -186,7 +188,7 @@ class Patient(Seasoned):
 
     @cached_property
     def shielded(self) -> frozenset[int]:
-        """Those of whom one more death loses the battle, and the few who lead the others."""
+        """Those of whom a death or two lose the battle, and the few who lead the others."""
         nobles = (
             [n for n in self.own if self.s.scene.characters[n].has("noble")] if self.spares_leaders else []
         )
@@ -206,8 +208,9 @@ class Patient(Seasoned):
 
     @cached_property
     def hanging(self) -> frozenset[int]:
-        """Those of whom one more death loses the battle; whoever must come through somewhere has to run his risks."""
-        return frozenset(n for who in _last_lives(self.s, self.side) for n in who if self.minds_the_cliff)
+        """Those of whom a death or two lose the battle; whoever must come through somewhere has to run his risks."""
+        last = _last_lives(self.s, self.side, CLIFF) if self.minds_the_cliff else []
+        return frozenset(n for who in last for n in who)
 
     @cached_property
     def care(self) -> int:
@@ -224,14 +227,14 @@ class Patient(Seasoned):
         return super().bowshot(n, at)
 
 
-def _last_lives(s: Battle, side: int) -> list[tuple[int, ...]]:
-    """By goal of lives, those of whom one more death loses the battle."""
+def _last_lives(s: Battle, side: int, deaths: int = 1) -> list[tuple[int, ...]]:
+    """By goal of lives, those of whom so many more deaths lose the battle, or fewer."""
     terms: Terms | None = s.scene.terms
     found: list[tuple[int, ...]] = []
     for goal in terms.goals if terms is not None else ():
         dead = sum(1 for n in goal.who if s.pieces[n].state == DEAD)
-        killed = goal.kind == "kill" and goal.side not in (side, -1) and goal.count - dead == 1
-        spent = goal.kind == "survive" and goal.side == side and len(goal.who) - dead == goal.count
+        killed = goal.kind == "kill" and goal.side not in (side, -1) and 0 < goal.count - dead <= deaths
+        spent = goal.kind == "survive" and goal.side == side and 0 <= len(goal.who) - dead - goal.count < deaths
         found += [goal.who] if killed or spent else []
     return found
 

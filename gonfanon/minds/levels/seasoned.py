@@ -3,9 +3,10 @@
 from functools import cached_property, reduce
 from operator import or_
 
+from gonfanon.cast.characters import WELL
 from gonfanon.minds.value.enemy_packs import EnemyPacks
 from gonfanon.minds.value.field_knowledge import shot_row
-from gonfanon.minds.value.outlook import Marks, Outlook, hits
+from gonfanon.minds.value.outlook import Marks, Outlook, Threat, hits
 from gonfanon.minds.value.tempers import Temper
 from gonfanon.rules.book.book import Book, Ranges
 from gonfanon.rules.charges.fought_at_once import LEAST
@@ -24,6 +25,7 @@ NEAR = 3
 """Within so many hexes a friend is at hand."""
 ALONE = (200, 150, 120, 100, 80)
 """Hundredths of a danger, by the hexes that friends hold near at hand."""
+AXE = "two-handed-axe"
 FEW = 3
 """So few men have no company to keep."""
 
@@ -51,6 +53,12 @@ class Seasoned(Outlook):
         self._in_range: dict[int, tuple[int, ...]] = {}
         self._sure: dict[tuple[str, str], int] = {}
         self._near: dict[int, int] = {}
+
+    def _threat(self, m: int) -> Threat:
+        """As it is, and twice as strong with both hands on an axe: he takes it up before he strikes. MAG-7.3c"""
+        found, s, p = super()._threat(m), self.s, self.s.pieces[m]
+        axe = AXE in s.scene.options and s.character(m).has(AXE) and p.state == WELL and p.mount < 0
+        return found._replace(attack=2 * found.attack) if axe else found
 
     def menace(self, m: int, n: int, sign: int, at: int) -> int:
         """What one enemy's blow takes from somebody on a place, a charge included. GUI-7.2.3a"""

@@ -10,6 +10,7 @@ from gonfanon.kernel.position import Position
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.levels.set_ups import Puts, best_places, thinkable
+from gonfanon.minds.levels.weighed_answers import KINDS, by_promise
 from gonfanon.minds.orders.blow_order import Search, fights
 from gonfanon.minds.value.decision import Alternative, Decision, Why
 from gonfanon.minds.value.outlook import Outlook
@@ -36,12 +37,21 @@ class Veteran(Captain):
     """He looks a fight through to its end before the first blow."""
     places = True
     """He draws his men up anew where the scenario leaves him free."""
+    weighs_answers = True
+    """Where somebody falls back or follows up, he asks what each way leaves him of the battle."""
 
     def __init__(self, temper: Temper, seed: int = 0) -> None:
         super().__init__(seasoned(temper), seed)
         self._drawn: tuple[Any, int] | None = None
         """The battle and the side for which he has thought about the set-up."""
         self._puts: Puts = []
+
+    def decide(self, position: Position[Battle], ask: Ask) -> Decision:
+        """As a captain; some questions in the middle of a step by what each answer promises."""
+        found = super().decide(position, ask)
+        if position.order is None or ask.kind not in KINDS or not self.weighs_answers:
+            return found
+        return by_promise(position, ask, found)
 
     def placing(self, position: Position[Battle], ask: Ask) -> Decision:
         """Put one man after another where he stands best, then begin."""
