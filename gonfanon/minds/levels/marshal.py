@@ -67,7 +67,7 @@ class Marshal(Veteran):
     phases = PHASES
     """At the start of so many of his next phases he judges what came of a plan."""
 
-    def __init__(self, temper: Temper, seed: int = 0, budget: int = 1400) -> None:
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 2000) -> None:
         super().__init__(temper, seed)
         self.budget = budget
         self._position: Position[Battle] | None = None

@@ -18,9 +18,9 @@ from gonfanon.rules.words.field import PASS, Attack
 
 LEVELS = ("squire", "sergeant", "captain", "marshal", "constable")
 TEMPERS = ("bold", "cautious", "honourable")
-BUDGET = 1400
+BUDGET = 2000
 """Nodes that a marshal may look at for one phase, where nothing else is said."""
-BUDGETS = {"constable": 7000}
+BUDGETS = {"constable": 10_000}
 """The same for levels that look at more: with twenty on either side no phase takes longer than twenty seconds."""
 
 
