@@ -6,7 +6,6 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import round_base, shape, size, two_paces
-from gonfanon.argad.melee.choices import STEP
 from gonfanon.argad.movement.allowance import allowance, crawl
 from gonfanon.argad.movement.blocking import most_of_step
 from gonfanon.argad.movement.encounters import encounters
@@ -35,7 +34,8 @@ TOUCHING = 30
 STRAIGHT = 2
 """So far the rounded places of a straight way lie beside it."""
 BESIDE = 700
-"""Above the length of his base: who is pushed goes as far as a rider's base is long, who steps in reaches farther."""
+"""Above the length of his base: who is pushed goes as far as a rider's base is long, who steps in reaches 5 cm and goes
+up to the enemy."""
 Trails = dict[int, tuple[Point, ...]]
 
 
@@ -175,9 +175,7 @@ def _straightened(trail: tuple[Point, ...]) -> tuple[Point, ...]:
 def _placed(s: Skirmish, event: Placed) -> Iterator[str]:
     """Who recoils, advances, is pushed or steps in goes little more than his base is long. ARG-24.3 ARG-24.9"""
     here, n = s.stands[event.piece].at, event.piece
-    most = two_paces(s, n) + {"pushed": BESIDE, "steps-in": STEP + SHIFT, "closes-up": BESIDE}.get(
-        event.what, ROUNDED
-    )
+    most = two_paces(s, n) + (BESIDE if event.what in ("pushed", "steps-in", "closes-up") else ROUNDED)
     if event.what == "advance" and s.scene.has("ride-through"):
         most += 12 * SHIFT
     if here is not None and event.what in WITHOUT_A_WAY and distance(here, event.at) > most:
