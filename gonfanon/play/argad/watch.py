@@ -36,6 +36,8 @@ STRAIGHT = 2
 BESIDE = 700
 """Above the length of his base: who is pushed goes as far as a rider's base is long, who steps in reaches 5 cm and goes
 up to the enemy."""
+STEPS = 101
+"""The places of a trail: the beginning and a hundred steps."""
 Trails = dict[int, tuple[Point, ...]]
 
 
@@ -193,7 +195,8 @@ def _run_through(s: Skirmish, run: Ran) -> Iterator[str]:
     """At no step of the run were two enemies on one spot. ARG-13.6 ARG-13.27
 
     The inner circles of their bases are looked at, for a rider turns as he goes. A pair of whom one flees from the
-    other does not meet (ARG-24.15); who was set back along his way afterwards stood elsewhere while others passed.
+    other does not meet (ARG-24.15); who was set back along his way afterwards stood elsewhere while others passed; who
+    has left the table stands nowhere (ARG-12.23).
     """
     trails = {n: trail for n, trail in run.trails if not _set_back(run, n, trail)}
     fixed = {n for n, _ in run.trails} - {*trails}
@@ -204,21 +207,35 @@ def _run_through(s: Skirmish, run: Ran) -> Iterator[str]:
         if m in s.contact(n) or leaves(s, n) or leaves(s, m):
             continue
         reach = (min(size(s, n)) + min(size(s, m))) // 2 - ROUNDED
-        step = _on_one_spot(s, trails, n, m, reach)
+        until = min(
+            (_steps(trails[k]) for k in (n, m) if k in trails and run.stands[k].at is None), default=STEPS
+        )
+        step = _on_one_spot(s, trails, n, m, reach, until)
         if step >= 0:
             yield f"{s.name(n)} ran through {s.name(m)} at step {step}"
 
 
 def _set_back(run: Ran, n: int, trail: tuple[Point, ...]) -> bool:
-    """His way was over before he stopped: what he went beyond was struck off his trail. ARG-12.22"""
-    last = next((k for k in range(len(trail) - 1, 0, -1) if trail[k] != trail[k - 1]), 0)
-    return any(k == n and (why in ("friend", "room") or step > last + 1) for k, step, why in run.stops)
+    """His way was over before he stopped: what he went beyond was struck off his trail. ARG-12.22
+
+    Who is set in line once all have stopped is there only at the last step. ARG-13.30
+    """
+    last = next((k for k in range(len(trail) - 2, 0, -1) if trail[k] != trail[k - 1]), 0)
+    return any(
+        k == n and (why in ("friend", "room") or (why != "line" and step > last + 1))
+        for k, step, why in run.stops
+    )
 
 
-def _on_one_spot(s: Skirmish, trails: Trails, n: int, m: int, reach: int) -> int:
+def _steps(trail: tuple[Point, ...]) -> int:
+    """How many of its places a trail has when it stops changing."""
+    return next((k + 1 for k in range(len(trail) - 1, 0, -1) if trail[k] != trail[k - 1]), 1)
+
+
+def _on_one_spot(s: Skirmish, trails: Trails, n: int, m: int, reach: int, until: int) -> int:
     """The first step at which two are nearer to each other than that; -1: never."""
     ours, theirs = (trails.get(k) or (s.stands[k].at,) for k in (n, m))
-    for step in range(max(len(ours), len(theirs))):
+    for step in range(min(until, max(len(ours), len(theirs)))):
         a, b = ours[min(step, len(ours) - 1)], theirs[min(step, len(theirs) - 1)]
         if a is not None and b is not None and distance(a, b) < reach:
             return step
