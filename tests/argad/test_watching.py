@@ -112,6 +112,30 @@ def test_one_who_runs_through_an_enemy() -> None:
     assert watch.astray(put(put(s, 2, 900, 300), 1, 500, 300), [ran(s)]) == []
 
 
+def test_the_place_of_one_who_has_left_the_table_is_free() -> None:
+    """Odo goes over the edge in ten steps; Alan comes after him. ARG-12.23"""
+    s = put(table(), 2, 20, 300)
+    gone = put(s, 0, 5, 300).with_stand(2, replace(s.stands[2], at=None, state="gone"))
+    away = (*((200 - 20 * k, 3_000) for k in range(11)), *[(0, 3_000)] * 90)
+    after = ((0, going((160, 300), (5, 300))), (2, away))
+    assert watch.astray(s, [Ran(gone.stands, (), after, (), ())]) == []
+    # Had he stayed, Alan would have run through him.
+    stayed = put(s, 0, 5, 300).stands
+    assert len(watch.astray(s, [Ran(stayed, (), after, (), ())])) == 1
+
+
+def test_one_who_was_set_back_and_then_came_into_line() -> None:
+    """He had stopped at step 60 and was set back to where he had been at step 30. ARG-12.22 ARG-13.30"""
+    s = table()
+    back = (*going((400, 300), (560, 300))[:31], *[(4_480, 3_000)] * 69, (5_600, 3_000))
+    over = ((0, back), (2, going((448, 450), (448, 150))))
+    told = Ran(
+        put(put(s, 0, 560, 300), 2, 448, 150).stands, (), over, (), ((0, 60, "contact"), (0, 100, "line"))
+    )
+    assert watch.astray(put(s, 2, 448, 450), [told]) == []
+    assert len(watch.astray(put(s, 2, 448, 450), [replace(told, stops=())])) == 1
+
+
 # -- orders seen before their time
 
 

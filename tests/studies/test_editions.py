@@ -66,16 +66,7 @@ OLDER = {
         "the-monks-larder",
         "the-tithe-barn",
     },
-    "skirmishes": {
-        "salt-for-rennes",
-        "smoke-over-kerlaz",
-        "the-ford-at-dawn",
-        "the-miller-will-not-open",
-        "the-oak-half-way",
-        "the-sunken-lane",
-        "the-wall-on-the-ridge",
-        "two-chiefs-and-a-meadow",
-    },
+    "skirmishes": set(),
     "campaigns": {
         "a-noble-is-asked",
         "four-camels",

@@ -64,9 +64,19 @@ def _recoil(s: Skirmish, before: Skirmish, n: int, blow: Blow) -> Play[tuple[Ski
     return s, "back"
 
 
-def placed(s: Skirmish, n: int, at: Point, what: str, rule: str, met: Pairs = ()) -> Play[Skirmish]:
-    """Move a piece outside the run; contacts are looked at again."""
+def placed(
+    s: Skirmish,
+    n: int,
+    at: Point,
+    what: str,
+    rule: str,
+    met: Pairs = (),
+    facing: Direction | None = None,
+) -> Play[Skirmish]:
+    """Move a piece outside the run, turned if it rode there; contacts are looked at again."""
     stand = s.stands[n]
+    if facing is not None:
+        stand = replace(stand, facing=facing)
     there = s.with_stand(n, replace(stand, at=at))
     contacts = tuple(sorted(dict.fromkeys((*after_moving(there, (n,)), *met))))
     s = yield from tell(Placed(what, n, at, stand.facing, contacts, rule))
@@ -158,7 +168,7 @@ def _advance(s: Skirmish, n: int, taken: set[int]) -> Play[Skirmish]:
         for _ in range(2):
             total += yield from roll("1d6", "ride-through", "ARG-24.11", s.side(n))
         far, rule = max(far, 100 * total), "ARG-24.11"
-    facing = _turned(s, n, direction(minus(blow.at, place(s, n))))
+    facing = turned(s, n, direction(minus(blow.at, place(s, n))))
     at = _reach(s, n, blow.at, far, facing, SHORT if rule == "ARG-24.11" else 0)
     goes_up = s.stands[n].ladder or s.stands[n].lower
     if at == place(s, n):
@@ -170,8 +180,8 @@ def _advance(s: Skirmish, n: int, taken: set[int]) -> Play[Skirmish]:
     return (yield from placed(s, n, at, "advance", rule))
 
 
-def _others(s: Skirmish, n: int) -> list[Shape]:
-    """The bases that stop one who advances."""
+def blocking_bases(s: Skirmish, n: int) -> list[Shape]:
+    """The bases on which one who advances or steps in may not come to stand."""
     return [
         shape(s, k)
         for k in range(len(s.stands))
@@ -179,13 +189,13 @@ def _others(s: Skirmish, n: int) -> list[Shape]:
     ]
 
 
-def _turned(s: Skirmish, n: int, way: Direction) -> Direction:
+def turned(s: Skirmish, n: int, way: Direction) -> Direction:
     """A rider turns to where he goes, if there is room to turn."""
     facing = s.stands[n].facing
     if not s.stands[n].riding:
         return facing
     body = at_place(s, n, place(s, n), way)
-    return facing if any(overlapping(body, other, 4) for other in _others(s, n)) else way
+    return facing if any(overlapping(body, other, 4) for other in blocking_bases(s, n)) else way
 
 
 def _reach(s: Skirmish, n: int, goal: Point, far: int, facing: Direction, short: int = 0) -> Point:
@@ -193,7 +203,7 @@ def _reach(s: Skirmish, n: int, goal: Point, far: int, facing: Direction, short:
     here = place(s, n)
     way = direction(minus(goal, here))
     there = shifted(here, way, far)
-    body, others = at_place(s, n, here, facing), _others(s, n)
+    body, others = at_place(s, n, here, facing), blocking_bases(s, n)
     ticks = max(1, 4 * far)
     touched = [first_touch(body, minus(there, here), other, (0, 0), ticks) for other in others]
     least = min([tick for tick in touched if tick is not None], default=ticks)

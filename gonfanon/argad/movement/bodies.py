@@ -263,7 +263,7 @@ def _evade(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
 def _keep(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
     """Along the line, to keep the distance from the nearest of the cluster named. ARG-13.12 ARG-13.28"""
     assert body.plan is not None
-    others = [bodies[m] for m in cluster(body.s, body.target) if m in bodies]
+    others = [bodies[m] for m in cluster(body.s, body.target) if m in bodies and not bodies[m].gone]
     wanted, line = body.plan.intent.number, body.plan.points
 
     def off(kept: int) -> int:
@@ -281,10 +281,10 @@ def _keep(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
 
 
 def _screen(body: Body, budget: int, bodies: dict[int, Body]) -> Point:
-    """To the nearest point between a friend and an enemy. ARG-13.20"""
+    """To the nearest point between a friend and an enemy, while both are on the table. ARG-13.20 ARG-12.23"""
     assert body.plan is not None
     friend, enemy = bodies.get(body.plan.intent.friend), bodies.get(body.target)
-    if friend is None or enemy is None:
+    if friend is None or enemy is None or friend.gone or enemy.gone:
         return body.at
     line = minus(enemy.at, friend.at)
     length2 = dot(line, line) or 1

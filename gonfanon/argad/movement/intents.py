@@ -196,7 +196,7 @@ def _evade(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
 
 
 def _screen(s: Skirmish, n: int, intent: Intent) -> Refusal | None:
-    if not s.active(intent.friend) or not s.friends(n, intent.friend):
+    if intent.friend == n or not s.active(intent.friend) or not s.friends(n, intent.friend):
         return Refusal("ARG-13.20", "no-friend", (s.name(intent.friend),))
     return _enemy(s, n, intent)
 

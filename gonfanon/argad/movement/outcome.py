@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from gonfanon.argad.ground.bases import round_base
 from gonfanon.argad.ground.contacts import still_touching
 from gonfanon.argad.ground.sight import in_house
 from gonfanon.argad.movement.bodies import Body
 from gonfanon.argad.movement.lock import lock
-from gonfanon.argad.movement.placing import FREE, place_lines
+from gonfanon.argad.movement.placing import FREE, go_up_to, place_lines
 from gonfanon.argad.movement.plans import Plan
 from gonfanon.argad.movement.run import Run
 from gonfanon.argad.movement.settling import part_all
@@ -55,7 +56,9 @@ def _catch(run: Run) -> None:
             continue
         fugitive = run.bodies[body.target]
         assert body.plan.progress is not None
-        if body.plan.progress.total + FINE >= fugitive.far and fugitive.far and not fugitive.gone:
+        away = fugitive.far or fugitive.facing != run.s.stands[fugitive.n].facing
+        if body.plan.progress.total + FINE >= fugitive.far and away and not fugitive.gone:
+            go_up_to(run, body, fugitive)
             body.contacts.append(fugitive.n)
             fugitive.contacts.append(body.n)
             run.met.append(pair(body.n, fugitive.n))
@@ -140,11 +143,16 @@ def _contacts(s: Skirmish, run: Run) -> Pairs:
     for a, b in s.contacts:
         if not (s.active(a) and s.active(b)):
             continue
-        same = run.s.stands[a].at == s.stands[a].at and run.s.stands[b].at == s.stands[b].at
-        if same or still_touching(s, a, b):
+        if (_stands_as_before(run, s, a) and _stands_as_before(run, s, b)) or still_touching(s, a, b):
             kept.append((a, b))
     met = [two for two in run.met if s.active(two[0]) and s.active(two[1])]
     return tuple(sorted(dict.fromkeys((*kept, *met))))
+
+
+def _stands_as_before(run: Run, s: Skirmish, n: int) -> bool:
+    """His base lies where it lay: a long one must not have turned either."""
+    then, now = run.s.stands[n], s.stands[n]
+    return then.at == now.at and (then.facing == now.facing or round_base(s, n))
 
 
 def _formations(s: Skirmish) -> tuple[Formation, ...]:

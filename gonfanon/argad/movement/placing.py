@@ -11,7 +11,7 @@ from gonfanon.argad.movement.settling import LAID, blocked
 from gonfanon.argad.movement.slowness import slowing
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids, swept
 from gonfanon.argad.state.events import pair
-from gonfanon.tabletop.gaps import overlapping, point_to_segment
+from gonfanon.tabletop.gaps import gap, overlapping, point_to_segment
 from gonfanon.tabletop.motion import first_touch, on_the_way
 from gonfanon.tabletop.points import (
     Direction,
@@ -46,6 +46,16 @@ def place_lines(run: Run) -> None:
             line = order.front if dot(order.front, line) > 0 else back_of(order.front)
         _fill(run, a, ours, theirs, line)
         _fill(run, b, theirs, ours, back_of(line))
+
+
+def go_up_to(run: Run, body: Body, other: Body) -> None:
+    """Who has caught another goes on until their bases touch: a rider who turned is less broad than long. ARG-24.15"""
+    if gap(body.shape(), other.shape()) <= LAID:
+        return
+    line = direction(minus(other.at, body.at))
+    spot = _up_to(run, body, body.at, line, other)
+    if _reaches(run, body, spot, line):
+        _set(body, spot, line)
 
 
 def _fill(run: Run, first: int, ours: tuple[int, ...], theirs: tuple[int, ...], line: Direction) -> None:

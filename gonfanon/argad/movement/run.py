@@ -375,12 +375,12 @@ class Run:
         """A blocker steps out to the passer, who stops in contact. ARG-13.29"""
         passer.advance(tick)
         blocker.has_blocked = True
-        was = (passer.at, passer.facing, passer.trace[:])
+        was = (passer.at, passer.end, passer.facing, passer.trace[:])
         settle(passer, self.bodies)
         s = self.s.with_stand(passer.n, replace(self.s.stands[passer.n], at=passer.at, facing=passer.facing))
         there = steps_out(s, blocker, passer, self.bodies) if view(s, blocker.n, passer.n).lines else None
         if there is None:
-            passer.at, passer.facing, passer.trace = was
+            passer.at, passer.end, passer.facing, passer.trace = was
             return
         blocker.trace = [blocker.at] * (step + 1)
         blocker.at = blocker.end = there

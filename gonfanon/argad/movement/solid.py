@@ -8,10 +8,13 @@ from gonfanon.argad.ground.houses import walls
 from gonfanon.argad.state.scene import SOLID
 from gonfanon.argad.state.skirmish import Skirmish
 from gonfanon.kernel.memo import Memo
-from gonfanon.tabletop.gaps import overlapping
+from gonfanon.tabletop.gaps import gap, overlapping
 from gonfanon.tabletop.points import Point, direction, minus
 from gonfanon.tabletop.shapes import Shape, chain
 from gonfanon.tabletop.ways import length
+
+ROUNDED = 4
+"""By how much a rounded place may bring somebody nearer."""
 
 
 class Solid(NamedTuple):
@@ -89,11 +92,11 @@ def in_the_way(
 
 
 def _already_on(s: Skirmish, n: int, thing: Solid, a: Point, b: Point) -> bool:
-    """One who stands against a thing may go away from it."""
+    """One who stands against a thing may go away from it, but not through it to its other side."""
     here = swept(s, n, a, a)
-    if a != place(s, n) or not overlapping(here, thing.shape):
+    if a != place(s, n) or not overlapping(here, thing.shape) or overlapping(swept(s, n, b, b), thing.shape):
         return False
-    return not overlapping(swept(s, n, b, b), thing.shape)
+    return gap(Shape((a, b), False, 0), thing.shape) >= gap(Shape((a,), False, 0), thing.shape) - ROUNDED
 
 
 def _at_the_end(s: Skirmish, n: int, points: tuple[Point, ...], things: list[Solid]) -> Solid | None:

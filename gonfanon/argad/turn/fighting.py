@@ -7,7 +7,8 @@ from gonfanon.argad.melee import aftermath
 from gonfanon.argad.melee.blows import Choices
 from gonfanon.argad.melee.choices import gathered, near_place, orders_left, why_not_step_in
 from gonfanon.argad.melee.fights import melee
-from gonfanon.argad.state.events import Became, BlowsDone, Dressed, Pairs, SteppedIn, pair
+from gonfanon.argad.melee.stepping import stepped
+from gonfanon.argad.state.events import Became, BlowsDone, Dressed, SteppedIn
 from gonfanon.argad.state.orders import Choice, Sheet
 from gonfanon.argad.state.skirmish import Blow, Skirmish
 from gonfanon.argad.state.telling import tell
@@ -64,11 +65,14 @@ def _step_in(s: Skirmish, before: Skirmish, choices: Choices) -> Play[Skirmish]:
         ]
         fallen.sort(key=lambda k: (distance(place(s, n), s.stands[k].at or (0, 0)), k))
         for k in fallen:
-            enemies: Pairs = tuple(pair(n, m) for m in s.stands[k].met if s.active(m))
-            at = s.stands[k].at
-            if not enemies or at is None or k in s.stepped or not near_place(s, n, k):
+            if k in s.stepped or not near_place(s, n, k):
                 continue
-            s = yield from aftermath.placed(s, n, at, "steps-in", "ARG-19.16", enemies)
+            found = stepped(s, n, k)
+            if found is None:
+                continue
+            s = yield from aftermath.placed(
+                s, n, found.at, "steps-in", "ARG-19.16", found.contacts, found.facing
+            )
             s = yield from tell(SteppedIn(k))
             break
     return s

@@ -6,7 +6,6 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import round_base, shape, size, two_paces
-from gonfanon.argad.melee.choices import STEP
 from gonfanon.argad.movement.allowance import allowance, crawl
 from gonfanon.argad.movement.blocking import most_of_step
 from gonfanon.argad.movement.encounters import encounters
@@ -35,7 +34,10 @@ TOUCHING = 30
 STRAIGHT = 2
 """So far the rounded places of a straight way lie beside it."""
 BESIDE = 700
-"""Above the length of his base: who is pushed goes as far as a rider's base is long, who steps in reaches farther."""
+"""Above the length of his base: who is pushed goes as far as a rider's base is long, who steps in reaches 5 cm and goes
+up to the enemy."""
+STEPS = 101
+"""The places of a trail: the beginning and a hundred steps."""
 Trails = dict[int, tuple[Point, ...]]
 
 
@@ -175,9 +177,7 @@ def _straightened(trail: tuple[Point, ...]) -> tuple[Point, ...]:
 def _placed(s: Skirmish, event: Placed) -> Iterator[str]:
     """Who recoils, advances, is pushed or steps in goes little more than his base is long. ARG-24.3 ARG-24.9"""
     here, n = s.stands[event.piece].at, event.piece
-    most = two_paces(s, n) + {"pushed": BESIDE, "steps-in": STEP + SHIFT, "closes-up": BESIDE}.get(
-        event.what, ROUNDED
-    )
+    most = two_paces(s, n) + (BESIDE if event.what in ("pushed", "steps-in", "closes-up") else ROUNDED)
     if event.what == "advance" and s.scene.has("ride-through"):
         most += 12 * SHIFT
     if here is not None and event.what in WITHOUT_A_WAY and distance(here, event.at) > most:
@@ -195,7 +195,8 @@ def _run_through(s: Skirmish, run: Ran) -> Iterator[str]:
     """At no step of the run were two enemies on one spot. ARG-13.6 ARG-13.27
 
     The inner circles of their bases are looked at, for a rider turns as he goes. A pair of whom one flees from the
-    other does not meet (ARG-24.15); who was set back along his way afterwards stood elsewhere while others passed.
+    other does not meet (ARG-24.15); who was set back along his way afterwards stood elsewhere while others passed; who
+    has left the table stands nowhere (ARG-12.23).
     """
     trails = {n: trail for n, trail in run.trails if not _set_back(run, n, trail)}
     fixed = {n for n, _ in run.trails} - {*trails}
@@ -206,21 +207,35 @@ def _run_through(s: Skirmish, run: Ran) -> Iterator[str]:
         if m in s.contact(n) or leaves(s, n) or leaves(s, m):
             continue
         reach = (min(size(s, n)) + min(size(s, m))) // 2 - ROUNDED
-        step = _on_one_spot(s, trails, n, m, reach)
+        until = min(
+            (_steps(trails[k]) for k in (n, m) if k in trails and run.stands[k].at is None), default=STEPS
+        )
+        step = _on_one_spot(s, trails, n, m, reach, until)
         if step >= 0:
             yield f"{s.name(n)} ran through {s.name(m)} at step {step}"
 
 
 def _set_back(run: Ran, n: int, trail: tuple[Point, ...]) -> bool:
-    """His way was over before he stopped: what he went beyond was struck off his trail. ARG-12.22"""
-    last = next((k for k in range(len(trail) - 1, 0, -1) if trail[k] != trail[k - 1]), 0)
-    return any(k == n and (why in ("friend", "room") or step > last + 1) for k, step, why in run.stops)
+    """His way was over before he stopped: what he went beyond was struck off his trail. ARG-12.22
+
+    Who is set in line once all have stopped is there only at the last step. ARG-13.30
+    """
+    last = next((k for k in range(len(trail) - 2, 0, -1) if trail[k] != trail[k - 1]), 0)
+    return any(
+        k == n and (why in ("friend", "room") or (why != "line" and step > last + 1))
+        for k, step, why in run.stops
+    )
 
 
-def _on_one_spot(s: Skirmish, trails: Trails, n: int, m: int, reach: int) -> int:
+def _steps(trail: tuple[Point, ...]) -> int:
+    """How many of its places a trail has when it stops changing."""
+    return next((k + 1 for k in range(len(trail) - 1, 0, -1) if trail[k] != trail[k - 1]), 1)
+
+
+def _on_one_spot(s: Skirmish, trails: Trails, n: int, m: int, reach: int, until: int) -> int:
     """The first step at which two are nearer to each other than that; -1: never."""
     ours, theirs = (trails.get(k) or (s.stands[k].at,) for k in (n, m))
-    for step in range(max(len(ours), len(theirs))):
+    for step in range(min(until, max(len(ours), len(theirs)))):
         a, b = ours[min(step, len(ours) - 1)], theirs[min(step, len(theirs) - 1)]
         if a is not None and b is not None and distance(a, b) < reach:
             return step
