@@ -170,6 +170,18 @@ def test_a_shield_wall_is_closed_towards_the_enemy() -> None:
     )
 
 
+def test_who_stands_in_a_wall_of_shields_is_feared_as_far_as_he_can_walk() -> None:
+    """MAG-7.2e: to move breaks the wall, and he has his whole movement for it; a captain reckons three points."""
+    pieces = {key: man("english", at, traits=["housecarl"]) for key, at in (("a", "0505"), ("b", "0605"))}
+    s = standing(pieces | {"foe": man("french", "1205")}, "movement", "shield-wall")
+    walled = s.change(1, front=0)
+    zones = {eye: eye(walled, 1, BOLD).threats for eye in (Patient, Outlook)}
+    whole = {each.piece: each.zone for each in Patient(s, 1, BOLD).threats}
+    assert {each.piece: each.zone for each in zones[Patient]} == whole
+    near = next(each.zone for each in zones[Outlook] if each.piece == 1)
+    assert near.bit_count() < whole[1].bit_count()
+
+
 def test_knees_are_worth_something_under_fire_or_before_polearms() -> None:
     archer = man("french", "1205", weapon="short-bow")
     alone = standing({"a": man("english", "0505"), "foe": man("french", "1205")}, "movement", "kneeling")

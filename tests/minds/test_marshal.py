@@ -241,7 +241,7 @@ def test_where_many_stand_on_the_field_fewer_plans_are_compared_and_each_could_b
     monkeypatch.setattr(Foretelling, "value", value)
     few, many = (
         thoughts_of(Marshal(BOLD, 1, budget).decide(position, of_kind(Ask, position.pending)))
-        for budget in (BUDGET, 2 * BUDGET)
+        for budget in (BUDGET // 3, BUDGET)
     )
     assert 1 < len(few) < len(many)
     assert max(thought.times for thought in few) >= marshals.PROVEN
@@ -262,12 +262,21 @@ def test_who_is_clearly_ahead_of_all_need_not_be_thought_of_again() -> None:
     assert mind._still_open([own, better], own) == [own, better], "twice is too little to be sure"
 
 
-def test_a_rival_that_is_not_ahead_after_two_thoughts_is_dropped() -> None:
+def test_a_rival_that_is_behind_by_more_than_chance_after_two_thoughts_is_dropped() -> None:
     mind = Marshal(BOLD, 1)
-    own, ahead, behind = rival([500, 500]), rival([510, 500]), rival([600, 390])
-    assert mind._still_open([own, ahead, behind], own) == [own, ahead]
+    rows = ([500, 500], [510, 500], [600, 390], [480, 490], [500, 500])
+    own, ahead, uncertain, behind, alike = (rival([*row]) for row in rows)
+    assert mind._still_open([own, ahead, uncertain, behind, alike], own) == [own, ahead, uncertain]
     first = rival([500])
     assert mind._still_open([first, rival([100])], first) != [first], "one thought says nothing"
+
+
+def test_who_is_ahead_when_the_thoughts_are_over_is_followed() -> None:
+    """Three thoughts at least, and more than ten thousandths on the average; no proof is asked for."""
+    own = [500, 500, 500]
+    assert marshals._ahead([900, 100, 535], own)
+    assert not marshals._ahead([900, 100, 525], own)
+    assert not marshals._ahead([900, 900], own[:2])
 
 
 def test_a_lead_must_be_more_than_chance() -> None:

@@ -19,14 +19,21 @@ from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
 
 SURE = ((4, 318), (5, 278), (6, 257), (8, 236), (12, 220), (20, 209))
-"""By how many thoughts at most, the hundredths of its standard error by which a rival must be ahead of his own plan.
+"""By how many thoughts at most, the hundredths of its standard error by which one is ahead of the others beyond doubt.
 
 Of a hundred rivals that are no better, chance takes two or three so far ahead: Student's distribution.
 """
 SUREST = 200
 """The same after more thoughts."""
 LEAST = 30
-"""By how many thousandths it must be ahead at least: of plans that differ from his own most are worse."""
+"""By how many thousandths it must be ahead as well: then nothing more need be thought."""
+AHEAD = 10
+"""By so many thousandths on the average a rival is ahead enough to be followed when the thoughts are over.
+
+To wait for a proof costs more than it saves: docs/opponents.md has the figures.
+"""
+BEHIND = 70
+"""A rival that is behind his own plan by so many hundredths of its standard error is dropped."""
 
 
 ORDERS = ("charges",)
@@ -42,10 +49,10 @@ SET_UP_MOST = 2000
 EACH = 150
 """Answers of his budget for which he thinks of one more rival to his own plan, at the most."""
 TWICE = 2
-"""A rival that is not ahead after so many thoughts is dropped."""
+"""After so many thoughts the first rivals are dropped."""
 TIMES = 40
 """No plan is played on more often."""
-PROVEN = 4
+PROVEN = 3
 """So often a rival must have been played on before it is taken."""
 
 
@@ -67,7 +74,7 @@ class Marshal(Veteran):
     phases = PHASES
     """At the start of so many of his next phases he judges what came of a plan."""
 
-    def __init__(self, temper: Temper, seed: int = 0, budget: int = 2000) -> None:
+    def __init__(self, temper: Temper, seed: int = 0, budget: int = 3500) -> None:
         super().__init__(temper, seed)
         self.budget = budget
         self._position: Position[Battle] | None = None
@@ -165,17 +172,16 @@ class Marshal(Veteran):
             self._play_on(thought, left, time)
             left = self._still_open(left, own)
         self._spent += thought.nodes
-        ahead = [rival for rival in left if rival is not own and _clearly(rival.promises, own.promises)]
+        ahead = [rival for rival in left if rival is not own and _ahead(rival.promises, own.promises)]
         best = max(ahead, key=lambda rival: sum(rival.promises), default=own)
         self._thoughts = told(s, everybody, best)
         return best
 
     def _still_open(self, left: list[Rival], own: Rival) -> list[Rival]:
-        """His own plan and the rivals that are ahead of it so far; one alone that is clearly ahead of all others."""
+        """His own plan and the rivals that may still turn out better; one alone that is clearly ahead of all others."""
         if len(own.promises) < TWICE:
             return left
-        standard = sum(own.promises)
-        left = [each for each in left if each is own or sum(each.promises) > standard]
+        left = [each for each in left if each is own or _still_open(each.promises, own.promises)]
         best = max(left, key=lambda rival: sum(rival.promises))
         others = [each for each in left if each is not best]
         if all(_clearly(best.promises, each.promises) for each in others):
@@ -204,13 +210,30 @@ class Marshal(Veteran):
 
 def _clearly(one: list[int], other: list[int]) -> bool:
     """Whether one row of promises is ahead of another by more than chance makes likely."""
-    gaps = [a - b for a, b in zip(one, other, strict=True)]
-    count, sum_ = len(gaps), sum(gaps)
-    if count < PROVEN or sum_ < LEAST * count:
+    count, sum_, spread = _compare(one, other)
+    if count < SURE[0][0] or sum_ < LEAST * count:
         return False
-    spread = sum(gap * gap for gap in gaps) * count - sum_ * sum_
     sure = next((each for most, each in SURE if count <= most), SUREST)
     return sum_ * sum_ * 10_000 * (count - 1) >= sure * sure * spread
+
+
+def _ahead(one: list[int], other: list[int]) -> bool:
+    """Whether one row of promises is ahead of another, as far as the thoughts tell."""
+    count, sum_, _ = _compare(one, other)
+    return count >= PROVEN and sum_ > AHEAD * count
+
+
+def _still_open(one: list[int], other: list[int]) -> bool:
+    """Whether one row of promises is ahead of another, or behind by so little that chance explains it."""
+    count, sum_, spread = _compare(one, other)
+    return sum_ > 0 or sum_ * sum_ * 10_000 * (count - 1) < BEHIND * BEHIND * spread
+
+
+def _compare(one: list[int], other: list[int]) -> tuple[int, int, int]:
+    """How many thoughts, by how much one row is ahead in all of them, and the square of how that scatters."""
+    gaps = [a - b for a, b in zip(one, other, strict=True)]
+    count, sum_ = len(gaps), sum(gaps)
+    return count, sum_, sum(gap * gap for gap in gaps) * count - sum_ * sum_
 
 
 def told(s: Battle, rivals: list[Rival], best: Rival) -> tuple[Thought, ...]:

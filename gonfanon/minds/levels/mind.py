@@ -18,14 +18,14 @@ from gonfanon.rules.words.field import PASS, Attack
 
 LEVELS = ("squire", "sergeant", "captain", "marshal", "constable")
 TEMPERS = ("bold", "cautious", "honourable")
-BUDGET = 2000
+BUDGET = 3500
 """Nodes that a marshal may look at for one phase, where nothing else is said."""
-BUDGETS = {"constable": 10_000}
+BUDGETS = {"constable": 12_000}
 """The same for levels that look at more: with twenty on either side no phase takes longer than twenty seconds."""
 
 
-CEILING = 10_000
-"""No marshal may look at more: some ten seconds of thought on a slow machine, and minutes are no opponent."""
+CEILING = 12_000
+"""No marshal may look at more: some fifteen seconds of thought on a slow machine, and minutes are no opponent."""
 
 
 SEARCHING: dict[str, type[Marshal]] = {"marshal": Marshal, "constable": Constable}

@@ -234,7 +234,9 @@ def _last_lives(s: Battle, side: int, deaths: int = 1) -> list[tuple[int, ...]]:
     for goal in terms.goals if terms is not None else ():
         dead = sum(1 for n in goal.who if s.pieces[n].state == DEAD)
         killed = goal.kind == "kill" and goal.side not in (side, -1) and 0 < goal.count - dead <= deaths
-        spent = goal.kind == "survive" and goal.side == side and 0 <= len(goal.who) - dead - goal.count < deaths
+        spent = (
+            goal.kind == "survive" and goal.side == side and 0 <= len(goal.who) - dead - goal.count < deaths
+        )
         found += [goal.who] if killed or spent else []
     return found
 

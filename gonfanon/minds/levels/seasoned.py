@@ -57,6 +57,10 @@ class Seasoned(Outlook):
     def _threat(self, m: int) -> Threat:
         """As it is, and twice as strong with both hands on an axe: he takes it up before he strikes. MAG-7.3c"""
         found, s, p = super()._threat(m), self.s, self.s.pieces[m]
+        if p.front >= 0 and s.scene.tactics:
+            # Who stands in a wall of shields may leave it and walk as far as anybody. MAG-7.2e
+            reach = self.lore.free_reach(s.kind(m), p.at, s.face(m).movement)
+            found = found._replace(zone=self.lore.struck_from(reach))
         axe = AXE in s.scene.options and s.character(m).has(AXE) and p.state == WELL and p.mount < 0
         return found._replace(attack=2 * found.attack) if axe else found
 
