@@ -43,7 +43,7 @@ EYE = (
     "keeps_company",
 )
 """What the eye may lack."""
-MIND = ("in_time", "orders_blows", "together", "places", "weighs_answers")
+MIND = ("in_time", "orders_blows", "together", "places", "weighs_answers", "weighs_crowds", "weighs_throws")
 """What the mind may lack."""
 WEIGHTS = "weights"
 """Without the weights learned for the wounded and for archers at grips: those of before."""

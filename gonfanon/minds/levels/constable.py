@@ -4,4 +4,4 @@ from gonfanon.minds.levels.marshal import Marshal
 
 
 class Constable(Marshal):
-    """Thinks as a marshal does, with five times his budget: see `mind.BUDGETS`."""
+    """Thinks as a marshal does, with more than three times his budget: see `mind.BUDGETS`."""

@@ -12,6 +12,8 @@ from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.levels.set_ups import Puts, best_places, thinkable
 from gonfanon.minds.levels.weighed_answers import KINDS, by_promise
 from gonfanon.minds.orders.blow_order import Search, fights
+from gonfanon.minds.orders.large_fights import reweighed
+from gonfanon.minds.orders.shots_for_blows import beyond_the_blow
 from gonfanon.minds.value.decision import Alternative, Decision, Why
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import Temper
@@ -37,6 +39,10 @@ class Veteran(Captain):
     """He looks a fight through to its end before the first blow."""
     places = True
     """He draws his men up anew where the scenario leaves him free."""
+    weighs_crowds = True
+    """In a large fight too he asks what those who hold back for the next blow give up for it."""
+    weighs_throws = True
+    """He does not throw where he had better strike."""
     weighs_answers = True
     """Where somebody falls back or follows up, he asks what each way leaves him of the battle."""
 
@@ -74,6 +80,13 @@ class Veteran(Captain):
         found = best_places(view)
         return found.puts if found.clear else []
 
+    def chosen(self, position: Position[Battle], ask: Ask, weighed: list[Alternative]) -> Decision:
+        """The best of what was weighed; a shot counts less where he gives up a blow for it."""
+        s = position.state
+        if self.weighs_throws and s.step == "shooting" and position.order is None:
+            weighed = beyond_the_blow(self.view(s, ask.side), weighed)
+        return super().chosen(position, ask, weighed)
+
     def errands(self, view: Outlook, ask: Ask) -> list[Alternative]:
         """Whoever would come in under the eyes of a stronger enemy waits for those who come after him."""
         found = super().errands(view, ask)
@@ -84,11 +97,11 @@ class Veteran(Captain):
     def _blows(self, view: Outlook, ask: Ask) -> list[Alternative]:
         """As a captain; in a small fight the blow that begins its best course, and none at riderless horses."""
         found = super()._blows(view, ask)
-        return ordered_blows(view, found) if self.orders_blows else found
+        return ordered_blows(view, found, self.weighs_crowds) if self.orders_blows else found
 
 
-def ordered_blows(view: Outlook, found: list[Alternative]) -> list[Alternative]:
-    """What was weighed, the blows of small fights by what the whole fight comes to."""
+def ordered_blows(view: Outlook, found: list[Alternative], crowds: bool = True) -> list[Alternative]:
+    """What was weighed, the blows of small fights by what the whole fight comes to, those of large ones anew."""
     s = view.s
     best: dict[Attack, int] = {}
     searched: set[int] = set()
@@ -99,6 +112,7 @@ def ordered_blows(view: Outlook, found: list[Alternative]) -> list[Alternative]:
             if first is not None:
                 best[first.order] = first.worth
     kept = [each for each in found if not _replaced(s, each.said, searched)]
+    kept = reweighed(view, kept) if crowds else kept
     return [*kept, *(_told(view, order, worth) for order, worth in best.items())]
 
 

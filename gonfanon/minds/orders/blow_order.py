@@ -152,7 +152,7 @@ class Search:
         if known is None:
             s = self.s
             if state != s.pieces[t].state:
-                s = _in_state(s, t, state)
+                s = in_state(s, t, state)
             known = self._frays[t, state] = Fray(s)
         return known
 
@@ -167,7 +167,8 @@ def _left(effect: Effect, state: int) -> int:
     return new
 
 
-def _in_state(s: Battle, t: int, state: int) -> Battle:
+def in_state(s: Battle, t: int, state: int) -> Battle:
+    """A battle in which somebody is wounded, or lies stunned beside his horse."""
     if state == STUNNED and s.pieces[t].mount >= 0:
         return s.change(t, state=state, mount=-1, facing=-1)
     return s.change(t, state=state)
