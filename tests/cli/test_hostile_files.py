@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gonfanon import play
+from gonfanon import minds, play
 from gonfanon.cli import OK, WRONG, main
 from gonfanon.cli.terminal import harmless
 from gonfanon.kernel.errors import BadFile, GonfanonError
@@ -109,7 +109,7 @@ def test_nobody_of_that_name_sits_down(
     changed = record().replace("seat arab human", f"seat arab {player}")
     told = refused(capsys, "play", "--load", file_of(tmp_path, "bad.record", changed))
     assert player in told
-    assert "10000" in told or player != "marshal:bold:100000000"
+    assert str(minds.CEILING) in told or player != "marshal:bold:100000000"
 
 
 def test_a_record_of_many_lines_is_read_in_no_time(

@@ -172,7 +172,7 @@ def test_studies_in_a_foreign_folder_run_nothing_of_it(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.parametrize("nodes", ["100000000", "10001", "9" * 5000])
+@pytest.mark.parametrize("nodes", ["100000000", str(minds.CEILING + 1), "9" * 5000])
 def test_budgets_have_a_ceiling_that_is_named(client: Client, begin: Begin, sit: Sit, nodes: str) -> None:
     seat = f"marshal:bold:{nodes}"
     with pytest.raises(GonfanonError, match=str(minds.CEILING)):
