@@ -1,4 +1,4 @@
-"""What is given up for a blow or a shot: by those who hold back in a crowd, and by whoever throws what he could strike with."""
+"""What is given up for a blow in a crowd, by those who hold back, and for a throw, by one who could strike instead."""
 
 import pytest
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from gonfanon.argad.ground.bases import at_place, place, shape, two_paces
 from gonfanon.argad.melee.aftermath import blocking_bases, turned
+from gonfanon.argad.movement.settling import LAID
 from gonfanon.argad.movement.solid import in_the_way, scenery_solids
 from gonfanon.argad.state.events import Pairs, pair
 from gonfanon.argad.state.skirmish import Skirmish
@@ -14,8 +15,6 @@ from gonfanon.tabletop.points import Direction, Point, direction, distance, minu
 
 TOUCHING = 30
 """Those who touch are no farther apart than the rounding of their places makes them."""
-LAID = 4
-"""Bases whose places were rounded may overlap by less than half a millimetre."""
 
 
 class Stepped(Struct, frozen=True):

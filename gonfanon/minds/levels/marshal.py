@@ -52,7 +52,7 @@ TWICE = 2
 """After so many thoughts the first rivals are dropped."""
 TIMES = 40
 """No plan is played on more often."""
-PROVEN = 3
+ENOUGH = 3
 """So often a rival must have been played on before it is taken."""
 
 
@@ -99,7 +99,7 @@ class Marshal(Veteran):
         return considered(found, self._thoughts) if s.step == "movement" else found
 
     def set_up(self, position: Position[Battle], view: Outlook) -> Puts:
-        """The set-up that promises most when it is played on; a veteran's where none is clearly ahead of it."""
+        """The set-up that promises most when it is played on; a veteran's where none is ahead of it."""
         own = super().set_up(position, view)
         if not thinkable(view):
             return own
@@ -138,7 +138,7 @@ class Marshal(Veteran):
         return learned()
 
     def plan(self, view: Outlook) -> Plan:
-        """The plan that promises most; his own as a veteran where no other is clearly better."""
+        """The plan that promises most; his own as a veteran where no other is ahead of it."""
         own = super().plan(view)
         if self._position is None or not own.movers or self._spent >= self.budget:
             return own
@@ -155,8 +155,8 @@ class Marshal(Veteran):
         return plan
 
     def _compared(self, s: Battle, budget: int) -> int:
-        """How many plans he compares, his own among them, so that each could be proven."""
-        return budget // (PROVEN * thought_cost(s, self.phases))
+        """How many plans he compares, his own among them, so that each can be played on often enough."""
+        return budget // (ENOUGH * thought_cost(s, self.phases))
 
     def _contest(self, s: Battle, side: int, left: list[Rival], budget: int) -> Rival:
         """Each rival in turn is played on beside his own plan, as long as it may still turn out better."""
@@ -181,7 +181,7 @@ class Marshal(Veteran):
         """His own plan and the rivals that may still turn out better; one alone that is clearly ahead of all others."""
         if len(own.promises) < TWICE:
             return left
-        left = [each for each in left if each is own or _still_open(each.promises, own.promises)]
+        left = [each for each in left if each is own or _may_catch_up(each.promises, own.promises)]
         best = max(left, key=lambda rival: sum(rival.promises))
         others = [each for each in left if each is not best]
         if all(_clearly(best.promises, each.promises) for each in others):
@@ -220,10 +220,10 @@ def _clearly(one: list[int], other: list[int]) -> bool:
 def _ahead(one: list[int], other: list[int]) -> bool:
     """Whether one row of promises is ahead of another, as far as the thoughts tell."""
     count, sum_, _ = _compare(one, other)
-    return count >= PROVEN and sum_ > AHEAD * count
+    return count >= ENOUGH and sum_ > AHEAD * count
 
 
-def _still_open(one: list[int], other: list[int]) -> bool:
+def _may_catch_up(one: list[int], other: list[int]) -> bool:
     """Whether one row of promises is ahead of another, or behind by so little that chance explains it."""
     count, sum_, spread = _compare(one, other)
     return sum_ > 0 or sum_ * sum_ * 10_000 * (count - 1) < BEHIND * BEHIND * spread

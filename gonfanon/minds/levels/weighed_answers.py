@@ -4,8 +4,6 @@ A captain judges the place alone on which somebody ends; here all that hangs on 
 beside whom, who may still strike, what the goals have of it.
 """
 
-from typing import Any
-
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.minds.orders.answers import FACES
@@ -39,7 +37,7 @@ def by_promise(position: Position[Battle], ask: Ask, own: Decision) -> Decision:
 
 def expected(position: Position[Battle], side: int, deep: int) -> int:
     """The chance of winning in thousandths, dice that wait taken by some of their faces; the position is used up."""
-    pending: Any = position.pending
+    pending = position.pending
     if not isinstance(pending, Roll) or not deep:
         return promise(position.state, side, learned())
     count, faces = pending.faces

@@ -1,4 +1,4 @@
-"""Whoever throws does not strike in the same phase: what that is worth beyond the blow that he gives up for it."""
+"""A throw is worth what it brings beyond the blow that is given up for it: one shoots or attacks. GUI-5.2c"""
 
 from gonfanon.minds.orders.destinations import March
 from gonfanon.minds.value.decision import Alternative
