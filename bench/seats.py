@@ -5,7 +5,10 @@ none of the skills that can be switched off, `marshal-before` chooses in thought
 `marshal-spares` lacks the skill so named; a budget of nodes may follow: `marshal-before:200`.
 """
 
+from pathlib import Path
 from typing import Any
+
+from msgspec.json import decode
 
 from bench.marshal_before import MarshalBefore
 from gonfanon.kernel.ask import Ask
@@ -17,7 +20,7 @@ from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.value.decision import Decision
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import TEMPERS
-from gonfanon.minds.value.worth import FEATURES, learned
+from gonfanon.minds.value.worth import FEATURES
 from gonfanon.play.sight import seen
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
@@ -41,13 +44,25 @@ EYE = (
     "dares",
     "counts_packs",
     "keeps_company",
+    "swings",
+    "blocks",
 )
 """What the eye may lack."""
-MIND = ("in_time", "orders_blows", "together", "places", "weighs_answers", "weighs_crowds", "weighs_throws")
+MIND = (
+    "in_time",
+    "orders_blows",
+    "together",
+    "places",
+    "weighs_answers",
+    "weighs_crowds",
+    "weighs_throws",
+    "masses",
+    "credits",
+)
 """What the mind may lack."""
 WEIGHTS = "weights"
-"""Without the weights learned for the wounded and for archers at grips: those of before."""
-BEFORE = {"wounded": -249, "wounded-near": 0, "wounded-beset": 0, "archers-beset": 0}
+"""Without the weights that branches of battles taught: those with which the marshal of before judges a thought."""
+BEFORE: dict[str, int] = decode(Path(__file__).with_name("worth_before.json").read_bytes())
 SKILLS = (*EYE, *MIND, WEIGHTS)
 BUDGET_BEFORE = "600"
 """Nodes of a marshal who has none of the skills."""
@@ -72,7 +87,7 @@ def lacking(level: type[Veteran], names: tuple[str, ...]) -> type[Veteran]:
     eye = type("Eye", (Patient,), dict.fromkeys((each for each in names if each in EYE), False))
     without: dict[str, Any] = dict.fromkeys((each for each in names if each in MIND), False)
     if WEIGHTS in names:
-        old = tuple(BEFORE.get(name, weight) for name, weight in zip(FEATURES, learned(), strict=True))
+        old = tuple(BEFORE[name] for name in FEATURES)
         without["weights"] = lambda self: old
     return type(level.__name__, (level,), {"sees": eye, **without})
 

@@ -1,12 +1,14 @@
-"""Learn what a position is worth: play veterans against each other, then fit the chance of winning to its features.
+"""Learn what a position is worth: play battles on from one position in several ways, and see which ways win.
 
-    python -m tools.worth play games.jsonl --games 800
-    python -m tools.worth fit games.jsonl [more.jsonl]
+    python -m tools.worth play branches.jsonl --positions 800
+    python -m tools.worth fit branches.jsonl [more.jsonl]
 
-`fit` prints how well positions it has not seen are told apart, by the new weights, by those of before and by
-`standing`, and writes gonfanon/minds/value/worth.json. The weights of before are what a new fit is drawn to: few games
-change them little. What must hold is held: a wounded man is worth no less than a dead one and no more than a sound one,
-and nobody weak is worth more for standing in the enemy's reach.
+`play` stops battles of veterans before somebody moves, lets each of up to six rival plans of a marshal be carried out,
+and plays every one to the end with dice of its own. `fit` compares the ways of one position with each other alone, so
+that what a side has by its field, or by being the stronger, tells nothing: only what a plan makes of the position does.
+It prints how well positions that it has not seen are told, and writes gonfanon/minds/value/worth.json and, for what
+shows later than the next phase, gonfanon/minds/levels/plan_credit.json. The weights of before are what a new fit is
+drawn to: few branches change them little.
 """
 
 import argparse
@@ -14,9 +16,7 @@ import json
 import math
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-
-from msgspec.structs import replace
+from typing import Any, NamedTuple
 
 from gonfanon import library
 from gonfanon.battle.battle import FieldBattle
@@ -24,161 +24,228 @@ from gonfanon.battle.setup.layout import set_out
 from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario, scenario_names
-from gonfanon.minds.levels.captain import Captain
+from gonfanon.minds.levels.marshal import Marshal
+from gonfanon.minds.levels.plan_credit import credits, time_of
+from gonfanon.minds.levels.rival_plans import rivals
+from gonfanon.minds.levels.timed_plans import Course
 from gonfanon.minds.levels.veteran import Veteran
-from gonfanon.minds.value.at_stake import standing
-from gonfanon.minds.value.tempers import TEMPERS, Temper
-from gonfanon.minds.value.worth import FEATURES, WHOLE, features, learned
-from gonfanon.play.seats import Chance, RandomPlayer
+from gonfanon.minds.orders.plan import Plan
+from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.tempers import TEMPERS
+from gonfanon.minds.value.worth import FEATURES, WHOLE, features, learned, promise
+from gonfanon.play.seats import Chance
 from gonfanon.play.sight import seen
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
 
-WEIGHTS = Path(__file__).parents[1] / "gonfanon" / "minds" / "value" / "worth.json"
-LONGEST = 4000
+MINDS = Path(__file__).parents[1] / "gonfanon" / "minds"
+WEIGHTS = MINDS / "value" / "worth.json"
+CREDITS = MINDS / "levels" / "plan_credit.json"
+LAST_TURN = 8
+"""No position after this turn is looked at: little is left to be decided."""
+OPEN = (30, 970)
+"""Nor one that promises less or more than this."""
+RIVALS, WAYS = 9, 6
+"""Among how many rivals to his own plan they are drawn, and how many ways of one position are played to the end."""
+LOOSE, LEAST_LOOSE = 2.0, 0.1
+"""How far from what it was a weight may lie without more proof: so many times itself, and at least so much."""
+CREDIT_LOOSE = 0.3
+"""The same for the credit of a kind of plan, in the logarithm of the odds."""
+STEPS = 20
 HELD_OUT = 5
-"""One game of so many is kept from the fit and judged by it."""
-SHRINK, SHRINK_FIELD = 20.0, 3.0
-"""How strongly weights are drawn to those of before: those of features, and what a side has by its field."""
-LOOSE = 2.0
-"""The same for features that the games are to tell of."""
-UNMOVED = 1e6
-"""The same for those that are to stay as they are: some dozens of games tell nothing of them."""
-LEARNT = ("wounded", "wounded-near", "wounded-beset", "archers-beset")
-LIMITS = {
-    "wounded": (0.15, 0.6),
-    "wounded-near": (-0.15, 0.0),
-    "wounded-beset": (-0.15, 0.0),
-    "archers-beset": (-1.0, 0.0),
-}
-"""Between what a weight must lie, whatever the games say: `wounded` as a share of `well`, the others as they are."""
-Row = tuple[int, int, list[int]]
-"""The side that moves, how `standing` sees it, the features."""
+"""One position of so many is kept from the fit and judged by it."""
+LEAST = {"points": 0.2}
+"""Below what a weight must not fall, whatever the branches say; others, where they are not nothing, keep their sign.
+
+What is earned counts at the end, however little the points of the day say early on.
+"""
 
 
-def temper(chance: Chance) -> Temper:
-    """A temper at random: a third of the usual to three times as much of everything."""
-    bold = TEMPERS["bold"]
-    times = [math.exp2((chance.below(1001) - 500) / 300) for _ in range(4)]
-    risk, press, blow, cover = (
-        round(value * each)
-        for value, each in zip((bold.risk, bold.press, bold.blow, bold.cover), times, strict=True)
-    )
-    return replace(bold, risk=risk, press=press, blow=blow, cover=cover)
-
-
-def play(number: int) -> dict[str, Any]:
-    """One game: its field, who won, and its positions at the start of each phase."""
-    chance, battles = Chance(number * 7919 + 13), scenario_names()
-    name = battles[number % len(battles)]
+def play(number: int, name: str) -> dict[str, Any] | None:
+    """One position of a battle with its ways; None where nothing is left to choose."""
+    chance = Chance(number * 7919 + 13)
     parcel = scenario(name)
     position = Position(FieldBattle(), set_out(parcel, library.book(parcel.scenario.book)))
-    veterans = [Veteran(temper(chance), number) for _ in (0, 1)]
-    slips = (0, 2, 4)[chance.below(3)]
-    rows: list[Row] = []
-    last = (0, 0)
-    for _ in range(LONGEST):
-        pending = position.pending
-        if pending is None:
+    terms = position.state.scene.terms
+    turn, side = 1 + chance.below(min(LAST_TURN, max(1, terms.turns - 1))), chance.below(2)
+    for _ in played(position, chance):
+        s = position.state
+        if s.step == "movement" and (s.turn, s.side) == (turn, side) and position.order is None:
             break
+    s = position.state
+    if position.pending is None or not OPEN[0] < promise(s, side, learned()) < OPEN[1]:
+        return None
+    marshal = Marshal(TEMPERS["bold"], number)
+    view = marshal.view(s, side)
+    alone = marshal.man_by_man(view)
+    own = marshal.massed(view, alone) or alone
+    courses = rivals(marshal, view, own, RIVALS, alone) if own.movers else []
+    picked = [*courses[:1], *drawn(courses[1:], WAYS - 1, chance)]
+    if len(picked) < 2:
+        return None
+    ways = [(each.key, *played_on(position.clone(), each.plan, view, chance)) for each in picked]
+    return {
+        "number": number,
+        "field": name,
+        "turn": turn,
+        "side": side,
+        "time": time_of(s, side),
+        "ways": ways,
+    }
+
+
+def drawn(courses: list[Course], count: int, chance: Chance) -> list[Course]:
+    """So many of them, drawn by chance."""
+    left = list(courses)
+    return [left.pop(chance.below(len(left))) for _ in range(min(count, len(left)))]
+
+
+def played(
+    position: Position[Battle], chance: Chance, follows: Plan | None = None, side: int = -1
+) -> Iterator[None]:
+    """A battle of veterans to its end, stopping wherever a side is asked; one side may have its plan already."""
+    veterans = [Veteran(TEMPERS["bold"], chance.draw()) for _ in (0, 1)]
+    if follows is not None:
+        veterans[side].follow(follows, follows.view)
+    while (pending := position.pending) is not None:
         if isinstance(pending, Roll):
             count, faces = pending.faces
             position.force(sum(chance.below(faces) + 1 for _ in range(count)))
             continue
-        s = position.state
-        if position.order is None and not s.placing and (s.turn, s.side) != last:
-            last = (s.turn, s.side)
-            rows.append((s.side, standing(s, s.side), features(s, s.side)))
-        position.force(answer(veterans[pending.side], position, pending, chance, slips))
-    outcome = position.state.outcome
-    return {
-        "number": number,
-        "field": name,
-        "winner": -1 if outcome is None else outcome.winner,
-        "rows": rows,
-    }
+        yield
+        position.force(answer(veterans[pending.side], position, pending))
 
 
-def answer(captain: Captain, position: Position[Battle], ask: Ask, chance: Chance, slips: int) -> Any:
-    """A captain's answer; now and then a move at random, that other positions may be seen too."""
-    s = position.state
-    if position.order is None and s.step == "movement" and chance.below(100) < slips:
-        return RandomPlayer(chance.draw()).choose(s, ask)
-    said = captain.decide(seen(position, ask.side), ask).said
+def answer(veteran: Veteran, position: Position[Battle], ask: Ask) -> Any:
+    """A veteran's answer; whoever may not hold back does what he first can."""
+    said = veteran.decide(seen(position, ask.side), ask).said
     return said if said != PASS or PASS in ask.options else next(iter(ask.options))
 
 
+def played_on(
+    position: Position[Battle], plan: Plan, view: Outlook, chance: Chance
+) -> tuple[list[int], float]:
+    """The features at the next phase of a side that follows a plan, none if the battle is over then; what it won."""
+    plan.view, side = view, view.side
+    now, found = (position.state.turn, position.state.side), []
+    for _ in played(position, chance, plan, side):
+        s = position.state
+        if not found and position.order is None and s.side == side and (s.turn, s.side) != now:
+            found = features(s, side)
+    outcome = position.state.outcome
+    winner = -1 if outcome is None else outcome.winner
+    return found, 0.5 if winner < 0 else float(winner == side)
+
+
+class Way(NamedTuple):
+    """One way of playing a position on: what it has more of than the mean of all its ways, and what came of it."""
+
+    x: dict[int, float]
+    y: float
+
+
 class Sample:
-    """Positions with what came of them, for a fit."""
+    """Positions with their ways, and what is to be learned of them."""
 
-    def __init__(self, games: list[dict[str, Any]], fields: list[str]) -> None:
-        self.x: list[list[float]] = []
-        self.y: list[float] = []
-        self.old: list[int] = []
-        self.weight: list[float] = []
-        self.place: list[tuple[str, int]] = []
-        for game in games:
-            for side, old, found in game["rows"]:
-                sign = 1.0 if side == 0 else -1.0
-                ahead = [sign * (name == game["field"]) for name in fields]
-                self.x.append([each / WHOLE for each in found] + ahead)
-                self.y.append(0.5 if game["winner"] < 0 else float(game["winner"] == side))
-                self.old.append(old)
-                self.weight.append(1 / math.sqrt(len(game["rows"])))
-                self.place.append((game["field"], side))
+    def __init__(self, files: list[Path]) -> None:
+        lines = [json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+        for line in lines:
+            line["ways"] = [way for way in line["ways"] if len(way[1]) == len(FEATURES)]
+        lines = [line for line in lines if len(line["ways"]) > 1]
+        self.kinds = sorted({(key, line["time"]) for line in lines for key, _, _ in line["ways"]})
+        """Kinds of plan, and whose friend time was."""
+        self.positions = [self._centred(line) for line in lines]
+        self.before = [each / WHOLE for each in learned()]
+        self.before += [credits().get(key, {}).get(time, 0) / WHOLE for key, time in self.kinds]
+        loose = [max(LEAST_LOOSE, LOOSE * abs(each)) for each in self.before[: len(FEATURES)]]
+        self.shrink = [1 / each**2 for each in [*loose, *(CREDIT_LOOSE for _ in self.kinds)]]
+
+    def _centred(self, line: dict[str, Any]) -> list[Way]:
+        rows = []
+        for key, found, _ in line["ways"]:
+            row = {i: each / WHOLE for i, each in enumerate(found)}
+            row[len(FEATURES) + self.kinds.index((key, line["time"]))] = 1.0
+            rows.append(row)
+        whole = sorted({i for row in rows for i in row})
+        mean = {i: sum(row.get(i, 0.0) for row in rows) / len(rows) for i in whole}
+        centred = [{i: d for i in whole if (d := row.get(i, 0.0) - mean[i])} for row in rows]
+        return [Way(x, y) for x, (_, _, y) in zip(centred, line["ways"], strict=True)]
 
 
-def fitted(sample: Sample, shrink: list[float]) -> list[float]:
-    """Weights by logistic regression; those beyond their limits are put there, and the others fitted once more."""
-    fixed: dict[int, float] = {}
+def fitted(sample: Sample, positions: list[list[Way]]) -> list[float]:
+    """Weights by logistic regression; those that turn their sign or fall too low are held, the others fitted anew."""
+    held: dict[int, float] = {}
     while True:
-        weights = _newton(sample, shrink, fixed)
-        beyond = {i: kept for i, kept in _kept(weights).items() if i not in fixed and kept != weights[i]}
+        weights = _newton(sample, positions, held)
+        beyond = {
+            i: LEAST.get(name, 0.0)
+            for i, name in enumerate(FEATURES)
+            if i not in held
+            and (sample.before[i] * weights[i] < 0 or weights[i] < LEAST.get(name, weights[i]))
+        }
         if not beyond:
             return weights
-        fixed |= beyond
+        held |= beyond
 
 
-def _kept(weights: list[float]) -> dict[int, float]:
-    """Each limited weight, moved to its limit if it lies beyond."""
-    well = max(0.0, weights[FEATURES.index("well")])
-    found = {}
-    for name, (low, high) in LIMITS.items():
-        i = FEATURES.index(name)
-        share = well if name == "wounded" else 1.0
-        found[i] = min(max(weights[i], low * share), high * share)
-    return found
-
-
-def _newton(sample: Sample, shrink: list[float], fixed: dict[int, float]) -> list[float]:
-    """Newton's steps until the weights stand still; those fixed stay where they are."""
-    size = len(shrink)
-    prior = [each / WHOLE for each in learned()] + [0.0] * (size - len(FEATURES))
-    weights = [fixed.get(i, each) for i, each in enumerate(prior)]
-    for _ in range(12):
-        slope = [s * (w - p) for s, w, p in zip(shrink, weights, prior, strict=True)]
+def _newton(sample: Sample, positions: list[list[Way]], held: dict[int, float]) -> list[float]:
+    """Newton's steps until the weights stand still; each position has a chance of its own, drawn to an even one."""
+    size, before, shrink = len(sample.before), sample.before, sample.shrink
+    weights = [held.get(i, each) for i, each in enumerate(before)]
+    level = [0.0] * len(positions)
+    for _ in range(STEPS):
+        slope = [s * (w - p) for s, w, p in zip(shrink, weights, before, strict=True)]
         bend = [[shrink[i] * (i == j) for j in range(size)] for i in range(size)]
-        for x, y, share in zip(sample.x, sample.y, sample.weight, strict=True):
-            p = chance_of(x, weights)
-            some = [(i, each) for i, each in enumerate(x) if each]
-            for i, each in some:
-                slope[i] += share * (p - y) * each
-                line, factor = bend[i], share * p * (1 - p) * each
-                for j, other in some:
-                    line[j] += factor * other
-        for i in fixed:
+        for k, ways in enumerate(positions):
+            level[k] = levelled(ways, weights, level[k])
+            _add(ways, weights, level[k], slope, bend)
+        for i in held:
             slope[i] = 0.0
             bend[i] = [float(i == j) for j in range(size)]
         step = solved(bend, slope)
         weights = [w - d for w, d in zip(weights, step, strict=True)]
-        if max(abs(d) for d in step) < 1e-5:
+        if max(abs(d) for d in step) < 1e-4:
             break
     return weights
 
 
-def chance_of(x: list[float], weights: list[float]) -> float:
-    """The chance of winning that weights make of features."""
-    sum_ = sum(a * b for a, b in zip(x, weights, strict=True))
+def _add(
+    ways: list[Way], weights: list[float], level: float, slope: list[float], bend: list[list[float]]
+) -> None:
+    """Add what one position says of the weights, its own chance left free."""
+    mixed: dict[int, float] = {}
+    whole = 1.0
+    for x, y in ways:
+        p = chance_of(x, weights, level)
+        share = p * (1 - p)
+        whole += share
+        for i, each in x.items():
+            slope[i] += (p - y) * each
+            mixed[i] = mixed.get(i, 0.0) + share * each
+            line, factor = bend[i], share * each
+            for j, other in x.items():
+                line[j] += factor * other
+    for i, each in mixed.items():
+        line, factor = bend[i], each / whole
+        for j, other in mixed.items():
+            line[j] -= factor * other
+
+
+def levelled(ways: list[Way], weights: list[float], level: float) -> float:
+    """How good a position is beside what its ways differ in, by what came of them."""
+    for _ in range(STEPS):
+        found = [chance_of(x, weights, level) for x, _ in ways]
+        more = sum(y - p for (_, y), p in zip(ways, found, strict=True)) - level
+        step = more / (1 + sum(p * (1 - p) for p in found))
+        level += step
+        if abs(step) < 1e-9:
+            break
+    return level
+
+
+def chance_of(x: dict[int, float], weights: list[float], level: float) -> float:
+    """The chance of winning that weights make of what a way has more of than others."""
+    sum_ = level + sum(each * weights[i] for i, each in x.items())
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, sum_))))
 
 
@@ -196,56 +263,39 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [rows[i][size] / rows[i][i] for i in range(size)]
 
 
-def area(values: list[float], sample: Sample) -> float:
-    """How often a position that was won stands higher than one that was lost, on the same side of the same field."""
-    right = pairs = 0.0
-    for place in sorted({*sample.place}):
-        here = [(values[i], sample.y[i]) for i, each in enumerate(sample.place) if each == place]
-        won = [value for value, y in here if y == 1]
-        lost = [value for value, y in here if y == 0]
-        pairs += len(won) * len(lost)
-        right += sum((a > b) + (a == b) / 2 for a in won for b in lost)
-    return right / pairs if pairs else 0.5
-
-
-def loss(sample: Sample, weights: list[float]) -> float:
-    """The mean logarithmic loss."""
+def likelihood(positions: list[list[Way]], weights: list[float]) -> float:
+    """The logarithm of how likely these positions were to end as they did, the chance of each by itself left open."""
     sum_ = 0.0
-    for x, y in zip(sample.x, sample.y, strict=True):
-        p = min(max(chance_of(x, weights), 1e-4), 1 - 1e-4)
-        sum_ -= y * math.log(p) + (1 - y) * math.log(1 - p)
-    return sum_ / len(sample.y)
+    for ways in positions:
+        level, bend = levelled(ways, weights, 0.0), 1.0
+        for x, y in ways:
+            p = chance_of(x, weights, level)
+            bend += p * (1 - p)
+            sum_ += y * math.log(p) + (1 - y) * math.log(1 - p)
+        sum_ -= level * level / 2 + math.log(bend) / 2
+    return sum_
 
 
-def games_of(files: list[Path]) -> Iterator[dict[str, Any]]:
-    """The games of some files, those of other features left out."""
-    for file in files:
-        for line in file.read_text(encoding="utf-8").splitlines():
-            game = json.loads(line)
-            if game["rows"] and len(game["rows"][0][2]) == len(FEATURES):
-                yield game
+def fit(files: list[Path]) -> None:
+    """Fit, judge by what was held out, then fit to everything and write the weights and the credits."""
+    sample = Sample(files)
+    everything = sample.positions
+    known = [each for i, each in enumerate(everything) if i % HELD_OUT]
+    unseen = everything[::HELD_OUT]
+    print(f"{len(everything)} positions, {sum(map(len, everything))} ways; held out {len(unseen)} positions")
+    print(f"likelihood by the weights of before {likelihood(unseen, sample.before):.1f}")
+    print(f"by new ones {likelihood(unseen, fitted(sample, known)):.1f}")
+    weights = [round(WHOLE * value) for value in fitted(sample, everything)]
+    written(WEIGHTS, dict(zip(FEATURES, weights, strict=False)))
+    found: dict[str, dict[str, int]] = {}
+    for (key, time), value in zip(sample.kinds, weights[len(FEATURES) :], strict=True):
+        found.setdefault(key, {})[time] = value
+    written(CREDITS, found)
 
 
-def fit(files: list[Path], everything: bool) -> None:
-    """Fit, judge by what was held out, then fit to everything and write the weights."""
-    games = list(games_of(files))
-    fields = sorted({game["field"] for game in games})
-    kept = SHRINK if everything else UNMOVED
-    shrink = [LOOSE if name in LEARNT else kept for name in FEATURES] + [SHRINK_FIELD] * len(fields)
-    seen_games = Sample([game for game in games if game["number"] % HELD_OUT], fields)
-    unseen = Sample([game for game in games if not game["number"] % HELD_OUT], fields)
-    weights = fitted(seen_games, shrink)
-    values = [chance_of(x, weights) for x in unseen.x]
-    print(f"{len(games)} games, {len(unseen.y)} positions held out: loss {loss(unseen, weights):.4f}")
-    before = [each / WHOLE for each in learned()] + [0.0] * len(fields)
-    known = [chance_of(x, before) for x in unseen.x]
-    print(
-        f"told apart: {area(values, unseen):.3f}, by the weights of before {area(known, unseen):.3f},"
-        f" by standing {area([*map(float, unseen.old)], unseen):.3f}"
-    )
-    weights = fitted(Sample(games, fields), shrink)
-    whole = {name: round(WHOLE * value) for name, value in zip(FEATURES, weights, strict=False)}
-    WEIGHTS.write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+def written(file: Path, data: dict[str, Any]) -> None:
+    """Write what was learned."""
+    file.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -253,19 +303,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("what", choices=("play", "fit"))
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--games", type=int, default=800)
+    parser.add_argument("--positions", type=int, default=800)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument(
-        "--everything", action="store_true", help="fit all weights, not only those of the weak"
+        "--without", default="", help="battles that are to tell of what was learned: none is played"
     )
     wanted = parser.parse_args()
     if wanted.what == "fit":
-        fit(wanted.files, wanted.everything)
+        fit(wanted.files)
         return
+    battles = [name for name in scenario_names() if name not in wanted.without.split(",")]
     with wanted.files[0].open("a", encoding="utf-8") as out:
-        for number in range(wanted.first, wanted.first + wanted.games):
-            out.write(json.dumps(play(number)) + "\n")
-            out.flush()
+        for number in range(wanted.first, wanted.first + wanted.positions):
+            found = play(number, battles[number % len(battles)])
+            if found is not None:
+                out.write(json.dumps(found) + "\n")
+                out.flush()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+from msgspec.structs import replace
+
 from gonfanon.battle.setup.terms import Goal, Terms
 from gonfanon.minds.levels.abreast import abreast
 from gonfanon.minds.levels.patient import Patient
@@ -80,6 +83,20 @@ def test_a_marshal_compares_it_before_anything_else() -> None:
     view = mind.view(s, 0)
     found = rivals(mind, view, mind.plan(view), 2)
     assert [course.key for course in found][:2] == ["plan-own", "plan-together"]
+
+
+@pytest.mark.parametrize(("winner", "comes"), [(1, True), (0, False), (-1, False)])
+def test_who_loses_by_waiting_comes_on_together_of_himself(winner: int, comes: bool) -> None:
+    """Not who wins by waiting, and not where the time would leave it drawn."""
+    s = two_lines()
+    s.scene.terms = replace(s.scene.terms, otherwise=winner)
+    mind = Veteran(BOLD)
+    view = mind.view(s, 0)
+    own = mind.plan(view)
+    assert all((nearest(s, own, n) <= 2) == comes for n in range(4))
+    assert all(nearest(s, mind.man_by_man(view), n) > 5 for n in range(4))
+    keys = [course.key for course in rivals(mind, view, own, 2, mind.man_by_man(view))]
+    assert keys[:2] == (["plan-together", "plan-own"] if comes else ["plan-own", "plan-together"])
 
 
 def test_no_two_are_sent_to_one_place() -> None:

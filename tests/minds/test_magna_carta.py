@@ -18,10 +18,11 @@ from gonfanon.library.scenarios import scenario, sheet
 from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.orders.answers import answer
 from gonfanon.minds.orders.attacks import blows
-from gonfanon.minds.orders.tactics import from_above, knees
+from gonfanon.minds.orders.axes_taken_up import axes_taken_up
+from gonfanon.minds.orders.tactics import before_blows, from_above, knees
 from gonfanon.minds.value.charges import meet, shies
 from gonfanon.minds.value.melee import BARRED, Fray
-from gonfanon.minds.value.outlook import Outlook
+from gonfanon.minds.value.outlook import NO_PACK, Outlook
 from gonfanon.minds.value.passing_enemies import safe_way, toll, wary
 from gonfanon.minds.value.shots import together
 from gonfanon.minds.value.tempers import TEMPERS
@@ -46,9 +47,14 @@ from gonfanon.rules.words.field import (
 from gonfanon.rules.words.tactics import Axe, Loader, Wall
 from gonfanon.rules.wounds.infiltration import zone
 from gonfanon.studies.bouts import Bout, fight
+from tests.sure import of_kind
 
 LEVELS = pytest.mark.parametrize("level", ["sergeant", "captain"])
 BOLD = TEMPERS["bold"]
+SWUNG = pytest.mark.parametrize(
+    ("state", "option", "twice"), [(0, "two-handed-axe", 2), (1, "two-handed-axe", 1), (0, "kneeling", 1)]
+)
+"""A sound man's axe doubles his blow where the tactic is played; a wounded man's does not."""
 
 
 pytestmark = pytest.mark.usefixtures("nobody_overlooked")
@@ -121,18 +127,62 @@ def test_the_axe_is_taken_up_where_it_strikes_more(level: str) -> None:
     assert decision(level, standing(far, "melee", "two-handed-axe")).said == PASS
 
 
-@pytest.mark.parametrize(
-    ("state", "option", "twice"), [(0, "two-handed-axe", 2), (1, "two-handed-axe", 1), (0, "kneeling", 1)]
-)
+def axeman(state: int) -> PieceText:
+    return man("english", "0505", traits=["two-handed-axe"], state=["well", "wounded"][state])
+
+
+@SWUNG
 def test_an_axe_is_feared_before_it_is_taken_up(state: int, option: str, twice: int) -> None:
     """MAG-7.3c: he takes it up and strikes in the same sequence; whoever is wounded uses none (MAG-7.3e)."""
     pieces = {
-        "ulf": man("english", "0505", traits=["two-handed-axe"], state=["well", "wounded"][state]),
+        "ulf": axeman(state),
         "foe": man("french", "0805"),
     }
     s = standing(pieces, "movement", option)
     threats = Patient(s, 1, BOLD).threats
     assert [each.attack for each in threats] == [twice * s.face(0).attack]
+
+
+class Unswung(Patient):
+    """An eye that does not count the axes of one's own men."""
+
+    swings = False
+
+
+@SWUNG
+def test_ones_own_axe_is_counted_before_it_is_taken_up(state: int, option: str, twice: int) -> None:
+    """MAG-7.3c, for one man and for those who strike with him."""
+    pieces = {
+        "ulf": axeman(state),
+        "wulf": man("english", "0705"),
+        "foe": man("french", "0605"),
+    }
+    s = standing(pieces, "movement", option)
+    for eye, times in ((Patient, twice), (Unswung, 1)):
+        view = eye(s, 0, BOLD)
+        alone = view.add(NO_PACK, 2, 0, h(s, "0505"), -1)
+        both = view.add(view.add(NO_PACK, 2, 1, h(s, "0705"), -1), 2, 0, h(s, "0505"), -1)
+        assert alone.strength == times * s.face(0).attack
+        assert both.strength == alone.strength + s.face(1).attack
+
+
+def test_an_axe_is_taken_up_though_many_could_come_if_the_shield_adds_little() -> None:
+    """What the missing shield adds counts, not all the danger where he stands. MAG-7.3c MAG-7.3d"""
+    pieces = {
+        "ulf": man("english", "0505", traits=["two-handed-axe"]),
+        "foe": man("french", "0605", foot=[1, 4, 6]),
+        **{f"far-{n}": man("french", f"080{n}", foot=[9, 4, 6]) for n in range(3, 6)},
+    }
+    s = standing(pieces, "melee", "two-handed-axe")
+    options = of_kind(Ask, Position(FieldBattle(), s).pending).options
+    view = Patient(s, 0, BOLD)
+    (found,) = axes_taken_up(view, view, options)
+    assert found.said == Axe(0, True)
+    assert not before_blows(view, options), "a quarter of all the danger would forbid it"
+    # Nobody beside him: nothing is gained.
+    far = standing(pieces | {"foe": man("french", "0905")}, "melee", "two-handed-axe")
+    other = Patient(far, 0, BOLD)
+    assert not axes_taken_up(other, other, of_kind(Ask, Position(FieldBattle(), far).pending).options)
 
 
 @LEVELS

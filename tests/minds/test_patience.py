@@ -252,3 +252,19 @@ def test_whoever_is_about_to_win_by_leaving_is_barred_the_way_before_anybody_is_
     out = s.scene.grid.distance
     before = min(out(place.at, hex_of(s, f"01{row:02}")) for row in range(1, 18))
     assert (before < 9 and out(place.at, s.pieces[2].at) <= 6) == soon
+
+
+def test_an_archer_who_bars_a_way_stands_in_it_and_not_within_bowshot() -> None:
+    s = meadow(
+        {
+            "odon": man("norman", "1408", weapon="composite-bow", ammunition=20),
+            "hamon": man("norman", "2014"),
+            "ali": man("arab", "0908"),
+        }
+    )
+    west = sum(1 << h for h, name in s.scene.grid.names.items() if name.startswith("01"))
+    s.scene.terms = Terms("a-meadow", 12, (Goal("exit", 1, (2,), 1),), exits=(0, west), people=((0, 1), (2,)))
+    loose = type("Eye", (Patient,), {"blocks": False})
+    aims = [eye(s, 0, BOLD).aims.of(0) for eye in (Patient, loose)]
+    assert {aim.key for aim in aims} == {"mind-bars"}
+    assert [aim.near for aim in aims] == [0, 6]

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
+from gonfanon.minds.levels.plan_credit import credit, credited
 from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, thought_cost
 from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.set_ups import Puts, SetUp, best_places, others, thinkable, written
@@ -63,6 +64,8 @@ class Rival(NamedTuple):
     why: Why
     promises: list[int]
     foresight: Foresight
+    credit: int = 0
+    """What plans of its kind have won beyond what they promised."""
 
 
 class Marshal(Veteran):
@@ -73,6 +76,8 @@ class Marshal(Veteran):
 
     phases = PHASES
     """At the start of so many of his next phases he judges what came of a plan."""
+    credits = True
+    """He knows what plans of a kind bring later."""
 
     def __init__(self, temper: Temper, seed: int = 0, budget: int = 3500) -> None:
         super().__init__(temper, seed)
@@ -139,17 +144,19 @@ class Marshal(Veteran):
 
     def plan(self, view: Outlook) -> Plan:
         """The plan that promises most; his own as a veteran where no other is ahead of it."""
-        own = super().plan(view)
+        alone = self.man_by_man(view)
+        own = self.massed(view, alone) or alone
         if self._position is None or not own.movers or self._spent >= self.budget:
             return own
         s, found = view.s, []
         most = self._compared(s, self.budget - self._spent)
         # However small the budget, one rival is thought of.
         most = most if self._spent else max(2, most)
-        for course in rivals(self, view, own, min(most - 1, max(1, self.budget // EACH))):
+        for course in rivals(self, view, own, min(most - 1, max(1, self.budget // EACH)), alone):
             course.plan.view = view
             args: dict[str, str | int] = {"target": s.name(course.target)} if course.target >= 0 else {}
-            found.append(Rival(course.plan, Why(course.key, args), [], Foresight()))
+            known = credit(s, view.side, course.key) if self.credits else 0
+            found.append(Rival(course.plan, Why(course.key, args), [], Foresight(), known))
         best = self._contest(view.s, view.side, found, self.budget) if len(found) > 1 else found[0]
         plan: Plan = best.way
         return plan
@@ -205,7 +212,8 @@ class Marshal(Veteran):
                 copy.force(rival.way)
             rival.foresight.begin()
             dice = Imagined(seed, time)
-            rival.promises.append(thought.value(copy, deputies, dice, rival.foresight))
+            promise = thought.value(copy, deputies, dice, rival.foresight)
+            rival.promises.append(credited(promise, rival.credit))
 
 
 def _clearly(one: list[int], other: list[int]) -> bool:

@@ -44,9 +44,15 @@ class PatientAims(Aims):
     """The aims of a side whose wounded follow at a distance, and which shuts the door before it hunts."""
 
     def __init__(
-        self, s: Battle, side: int, spares: bool = True, bars: bool = True, mans_entries: bool = True
+        self,
+        s: Battle,
+        side: int,
+        spares: bool = True,
+        bars: bool = True,
+        mans_entries: bool = True,
+        blocks: bool = True,
     ) -> None:
-        self.spares, self.bars, self.mans_entries = spares, bars, mans_entries
+        self.spares, self.bars, self.mans_entries, self.blocks = spares, bars, mans_entries, blocks
         super().__init__(s, side)
 
     def of(self, n: int) -> Aim:
@@ -95,7 +101,13 @@ class PatientAims(Aims):
         if not ahead:
             return
         worth = max(30, self.lore.total * 3 // (4 * max(3, goal.count)))
-        self._send(self._free(), ahead, len(self.people) // 2, worth, "mind-bars", hunted=True)
+        free = self._free()
+        self._send(free, ahead, len(self.people) // 2, worth, "mind-bars", hunted=True)
+        for n in free if self.blocks else ():
+            aim = self.given.get(n)
+            if aim is not None and aim.key == "mind-bars":
+                # Nobody is barred the way by an archer who stops within bowshot of it.
+                self.given[n] = aim._replace(near=0)
 
     def _to(self, n: int, mask: int) -> list[int]:
         return self.lore.ways_to(self.s.kind(n), mask)
@@ -116,6 +128,8 @@ class Patient(Seasoned):
     """Open doors and breaches are entries, and each entry is manned once."""
     bars_first = True
     """Whoever is about to win by leaving is barred the way before single enemies are hunted."""
+    blocks = True
+    """Who bars a way stands in it, archers too."""
     hemmed = True
     """Archers know that an enemy beside them keeps them from shooting. GUI-5.2a"""
     fears_fire = True
@@ -139,7 +153,7 @@ class Patient(Seasoned):
     @cached_property
     def aims(self) -> Aims:
         """Where everybody of the side ought to be going."""
-        return PatientAims(self.s, self.side, self.spares, self.bars_first, self.mans_entries)
+        return PatientAims(self.s, self.side, self.spares, self.bars_first, self.mans_entries, self.blocks)
 
     @cached_property
     def beside_enemies(self) -> int:

@@ -40,9 +40,14 @@ PASSES = 2
 Key = tuple[Place, ...]
 
 
-def rivals(veteran: Veteran, view: Outlook, own: Plan, most: int) -> list[Course]:
-    """His own plan first, then so many others of all kinds in turn, as far as they lead somebody elsewhere."""
+def rivals(veteran: Veteran, view: Outlook, own: Plan, most: int, alone: Plan | None = None) -> list[Course]:
+    """His own plan first, then so many others of all kinds in turn, as far as they lead somebody elsewhere.
+
+    `alone` is the plan in which each looks for his best place, where his own is to come on together.
+    """
     found: dict[Key, Course] = {key_of(own): Course("plan-own", own)}
+    if alone is not None and key_of(alone) not in found:
+        found = {key_of(own): Course("plan-together", own), key_of(alone): Course("plan-own", alone)}
     kinds: list[Iterator[Course]] = [
         focused(view), stances(veteran, view), parted(view), iter([Course("plan-apart", Plan(view))]),
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from operator import or_
 from gonfanon.cast.characters import WELL
 from gonfanon.minds.value.enemy_packs import EnemyPacks
 from gonfanon.minds.value.field_knowledge import shot_row
-from gonfanon.minds.value.outlook import Marks, Outlook, Threat, hits
+from gonfanon.minds.value.outlook import Marks, Outlook, Pack, Threat, hits
 from gonfanon.minds.value.tempers import Temper
 from gonfanon.rules.book.book import Book, Ranges
 from gonfanon.rules.charges.fought_at_once import LEAST
@@ -42,6 +42,8 @@ class Seasoned(Outlook):
     """Trees, walls and crests stop arrows, and where a shot is one die it needs no luck to find its hex."""
     counts_packs = True
     """One enemy alone may be harmless and three together deadly: all who can come are reckoned as one attack."""
+    swings = True
+    """He counts the axes of his own men too, before they are taken up."""
     keeps_company = True
     """Far from his friends a danger counts for more: nobody strikes back at those who fell on him."""
 
@@ -61,8 +63,19 @@ class Seasoned(Outlook):
             # Who stands in a wall of shields may leave it and walk as far as anybody. MAG-7.2e
             reach = self.lore.free_reach(s.kind(m), p.at, s.face(m).movement)
             found = found._replace(zone=self.lore.struck_from(reach))
-        axe = AXE in s.scene.options and s.character(m).has(AXE) and p.state == WELL and p.mount < 0
-        return found._replace(attack=2 * found.attack) if axe else found
+        return found._replace(attack=2 * found.attack) if self._swings(m) else found
+
+    def _swings(self, n: int) -> bool:
+        """Whether somebody may strike with both hands on an axe. MAG-7.3a"""
+        s, p = self.s, self.s.pieces[n]
+        return AXE in s.scene.options and s.character(n).has(AXE) and p.state == WELL and p.mount < 0
+
+    def add(self, pack: Pack, t: int, n: int, at: int, facing: int) -> Pack:
+        """A pack with one more, who takes up his axe before he strikes. MAG-7.3c"""
+        found = super().add(pack, t, n, at, facing)
+        if not (self.swings and self._swings(n)):
+            return found
+        return found._replace(strength=2 * found.strength - pack.strength)
 
     def menace(self, m: int, n: int, sign: int, at: int) -> int:
         """What one enemy's blow takes from somebody on a place, a charge included. GUI-7.2.3a"""

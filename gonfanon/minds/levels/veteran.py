@@ -7,13 +7,17 @@ from msgspec.structs import replace
 from gonfanon.battle.setup.terms import Terms
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
+from gonfanon.minds.levels.abreast import abreast
 from gonfanon.minds.levels.captain import Captain
 from gonfanon.minds.levels.patient import Patient
 from gonfanon.minds.levels.set_ups import Puts, best_places, thinkable
 from gonfanon.minds.levels.weighed_answers import KINDS, by_promise
+from gonfanon.minds.orders.axes_taken_up import axes_taken_up
 from gonfanon.minds.orders.blow_order import Search, fights
 from gonfanon.minds.orders.large_fights import reweighed
+from gonfanon.minds.orders.plan import Plan
 from gonfanon.minds.orders.shots_for_blows import beyond_the_blow
+from gonfanon.minds.value.at_stake import if_time_were_up
 from gonfanon.minds.value.decision import Alternative, Decision, Why
 from gonfanon.minds.value.outlook import Outlook
 from gonfanon.minds.value.tempers import Temper
@@ -39,6 +43,8 @@ class Veteran(Captain):
     """He looks a fight through to its end before the first blow."""
     places = True
     """He draws his men up anew where the scenario leaves him free."""
+    masses = True
+    """Who loses by waiting comes on together, and does not wait man by man for somebody else to be the first."""
     weighs_crowds = True
     """In a large fight too he asks what those who hold back for the next blow give up for it."""
     weighs_throws = True
@@ -73,6 +79,22 @@ class Veteran(Captain):
                 return Decision(put, why, 0)
         return super().placing(position, ask)
 
+    def plan(self, view: Outlook) -> Plan:
+        """As a captain; where waiting loses, all who can bear it come on together."""
+        alone = self.man_by_man(view)
+        return self.massed(view, alone) or alone
+
+    def man_by_man(self, view: Outlook) -> Plan:
+        """A captain's plan, in which each looks for the place that is best for him."""
+        return super().plan(view)
+
+    def massed(self, view: Outlook, alone: Plan) -> Plan | None:
+        """The plan of coming on together where time is the enemy's, if there are enough to come."""
+        if not self.masses or if_time_were_up(view.s) in (view.side, -1):
+            return None
+        course = next(abreast(view, alone), None)
+        return course.plan if course is not None else None
+
     def set_up(self, position: Position[Battle], view: Outlook) -> Puts:
         """The orders of a set-up that is clearly better than the one that is written; else none."""
         if not thinkable(view):
@@ -95,7 +117,9 @@ class Veteran(Captain):
         return [each for each in found if each.why.key != "mind-enters" or not exposed(view, each)]
 
     def _blows(self, view: Outlook, ask: Ask) -> list[Alternative]:
-        """As a captain; in a small fight the blow that begins its best course, and none at riderless horses."""
+        """Axes first; then as a captain, in small fights by their best course, and no blow at riderless horses."""
+        if isinstance(view, Patient) and view.swings and (axes := axes_taken_up(view, view, ask.options)):
+            return axes
         found = super()._blows(view, ask)
         return ordered_blows(view, found, self.weighs_crowds) if self.orders_blows else found
 

@@ -1,6 +1,6 @@
 """What a position promises: the features of a battle from one side, and the chance of winning they were found to mean.
 
-The weights are learned from games of captains: see `tools/worth.py`.
+The weights are learned from battles played on from one position in several ways: see `tools/worth.py`.
 """
 
 from functools import cache, reduce
@@ -49,10 +49,15 @@ FEATURES = (
     *(f"near-{kind}" for kind in GOALS),
     "late-clock",
     "last-clock",
+    "late-closeness",
 )
 """What stands for itself. Ground held early in the day, archers within range and the like were left out: a mind that
 looks for what promises most finds the places where such hints mislead, and a turn of playing on tells more.
+
+`late-closeness`: whoever loses by waiting has much of his chance in being near the enemy.
 """
+NEAR = 4
+"""Within so many hexes of an able enemy somebody is near him."""
 
 
 def features(s: Battle, side: int) -> list[int]:
@@ -71,7 +76,8 @@ def features(s: Battle, side: int) -> list[int]:
     found += [each * abs(each) // WHOLE for each in goals]
     winner = if_time_were_up(s)
     clock = 0 if winner < 0 else WHOLE if winner == side else -WHOLE
-    return [*found, clock * late // WHOLE, clock * late**3 // WHOLE**3]
+    close = _closeness(s, lore) if clock else 0
+    return [*found, clock * late // WHOLE, clock * late**3 // WHOLE**3, -clock * late * close // WHOLE**2]
 
 
 def _others(s: Battle, side: int) -> list[int]:
@@ -113,6 +119,24 @@ def _camp(views: list[Outlook], side: int) -> list[int]:
     menace = sum(sum(views[other].tempted(views[other].places).values()) for other in _others(s, side))
     sums = (*states, mounted, archers, contact, menace, *beset)
     return [WHOLE * each // lore.total for each in sums]
+
+
+def _closeness(s: Battle, lore: Lore) -> int:
+    """How much of a side stands near an able enemy, on the average of all sides."""
+    sides, grid = range(len(s.scene.sides)), s.scene.grid
+    near = [s.board.foes(side) for side in sides]
+    for _ in range(NEAR):
+        near = [each | grid.grown(each) for each in near]
+    lives = sum(
+        lore.lives[n][p.mount >= 0][WELL]
+        for n, p in enumerate(s.pieces)
+        if p.at >= 0 and p.state < STUNNED and _is_person(s, n) and near[s.side_of(n)] >> p.at & 1
+    )
+    return WHOLE * lives // (len(sides) * lore.total)
+
+
+def _is_person(s: Battle, n: int) -> bool:
+    return s.scene.characters[n].kind == "person" and s.side_of(n) >= 0
 
 
 def _goals(s: Battle, side: int, lore: Lore) -> list[int]:
