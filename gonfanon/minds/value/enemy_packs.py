@@ -51,8 +51,40 @@ class Comer(NamedTuple):
     """What his charge takes beyond what he could take from others."""
 
 
-Orders = tuple[list[Comer], list[Comer], list[Comer]]
-"""Those who may come: who gives up least first, the strongest first, who adds most beyond what he gives up first."""
+class Comers:
+    """Every enemy who can strike, as somebody on a ground sees him: each is a bit."""
+
+    def __init__(self, found: list[Comer]) -> None:
+        bits = {each.piece: 1 << k for k, each in enumerate(found)}
+        self.zones = [(bits[each.piece], each.zone) for each in found]
+        self.orders = [
+            [(bits[each.piece], each) for each in sorted(found, key=first)]
+            for first in (_gives_up_least, _strongest, _adds_most)
+        ]
+        """Who gives up least first, the strongest first, who adds most beyond what he gives up first."""
+        self.riders = [(bit, each) for bit, each in self.orders[0] if each.charge > 0]
+        self.attacks: dict[tuple[int, int], int] = {}
+        """By those who come and the room they find, what their best attack takes: most places are alike in that."""
+
+    def at(self, mask: int) -> int:
+        """Those who can strike at these hexes."""
+        present = 0
+        for bit, zone in self.zones:
+            if zone & mask:
+                present |= bit
+        return present
+
+
+def _gives_up_least(each: Comer) -> tuple[int, int, int]:
+    return each.elsewhere, -each.attack, each.piece
+
+
+def _strongest(each: Comer) -> tuple[int, int, int]:
+    return -each.attack, each.elsewhere, each.piece
+
+
+def _adds_most(each: Comer) -> tuple[int, int]:
+    return each.elsewhere - POINT * each.attack, each.piece
 
 
 class EnemyPacks:
@@ -61,7 +93,9 @@ class EnemyPacks:
     def __init__(self, view: Threatened) -> None:
         self.view = view
         self._losses: dict[tuple[int, int, bool, int, int], int] = {}
-        self._comers: tuple[int, int, dict[int, int], Orders] = (-1, -1, {}, ([], [], []))
+        self._man: tuple[int, dict[int, int]] = (-1, {})
+        self._comers: dict[int, Comers] = {}
+        """By ground, those whom the man has to fear who was asked about last."""
 
     def danger(self, n: int, at: int, facing: int, mine: int, tempted: dict[int, int]) -> int:
         """What the best attack on a place may take, or a charge and an attack after it. GUI-6.2b GUI-7.2.3a
@@ -74,21 +108,28 @@ class EnemyPacks:
         if not view.threatened & mask:
             return 0
         sign, life = view.fray.footing(n, at, facing), view.fray.life(n)
-        orders = [
-            [each for each in comers if each.zone & mask] for comers in self._comers_of(n, sign, tempted)
-        ]
+        comers = self._comers_of(n, sign, tempted)
+        present = comers.at(mask)
         around = grid.grown(mask) & ~mask
         room = min(MOST, (around & ~mine & view.lore.ground.open[0]).bit_count())
-        if not orders[0] or not room:
+        if not present or not room:
             return 0
-        found = max(self._attack(n, sign, comers[:room]) for comers in orders)
-        rides = [each for each in orders[0] if each.charge > 0 and view.rides_down(each.piece, at)]
+        found = self._best(n, sign, comers, present, room)
+        rides = [each for bit, each in comers.riders if present & bit and view.rides_down(each.piece, at)]
         if rides:
             rider = max(rides, key=lambda each: each.charge)
-            others = [[each for each in comers if each is not rider][: room - 1] for comers in orders]
-            rest = max(self._attack(n, sign, comers) for comers in others)
+            others = present & ~next(bit for bit, each in comers.riders if each is rider)
+            rest = self._best(n, sign, comers, others, room - 1)
             found = max(found, rider.charge + rest * max(0, life - rider.charge) // max(1, life))
         return min(found, life)
+
+    def _best(self, n: int, sign: int, comers: Comers, present: int, room: int) -> int:
+        """What the best attack of those who come and find room takes."""
+        known = comers.attacks.get((present, room))
+        if known is None:
+            orders = ([each for bit, each in order if present & bit][:room] for order in comers.orders)
+            known = comers.attacks[present, room] = max(self._attack(n, sign, first) for first in orders)
+        return known
 
     def _attack(self, n: int, sign: int, comers: list[Comer]) -> int:
         """What the best attack of the first of these takes, beyond what they give up elsewhere."""
@@ -106,23 +147,17 @@ class EnemyPacks:
             best = max(best, loss - given_up)
         return best
 
-    def _comers_of(self, n: int, sign: int, tempted: dict[int, int]) -> Orders:
-        """Every enemy who can strike, as somebody on a ground sees him.
-
-        One man's places are asked about one after another, so the last answer is kept.
-        """
-        known = self._comers
-        if known[0] != n or known[1] != sign or known[2] is not tempted:
+    def _comers_of(self, n: int, sign: int, tempted: dict[int, int]) -> Comers:
+        """Those whom somebody on a ground has to fear; one man's places are asked about one after another."""
+        if self._man[0] != n or self._man[1] is not tempted:
+            self._man, self._comers = (n, tempted), {}
+        known = self._comers.get(sign)
+        if known is None:
             view, found = self.view, []
             for attack, zone, m in view.threats:
                 elsewhere = tempted.get(m, 0)
                 charge = view.charge(m, n, sign) - elsewhere
                 rides = view.s.pieces[m].mount >= 0
                 found.append(Comer(elsewhere, m, zone, attack, rides, charge))
-            orders = (
-                sorted(found, key=lambda each: (each.elsewhere, -each.attack, each.piece)),
-                sorted(found, key=lambda each: (-each.attack, each.elsewhere, each.piece)),
-                sorted(found, key=lambda each: (each.elsewhere - POINT * each.attack, each.piece)),
-            )
-            known = self._comers = (n, sign, tempted, orders)
-        return known[3]
+            known = self._comers[sign] = Comers(found)
+        return known
