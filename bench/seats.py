@@ -57,7 +57,6 @@ MIND = (
     "weighs_crowds",
     "weighs_throws",
     "masses",
-    "credits",
 )
 """What the mind may lack."""
 WEIGHTS = "weights"

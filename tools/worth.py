@@ -6,9 +6,8 @@
 `play` stops battles of veterans before somebody moves, lets each of up to six rival plans of a marshal be carried out,
 and plays every one to the end with dice of its own. `fit` compares the ways of one position with each other alone, so
 that what a side has by its field, or by being the stronger, tells nothing: only what a plan makes of the position does.
-It prints how well positions that it has not seen are told, and writes gonfanon/minds/value/worth.json and, for what
-shows later than the next phase, gonfanon/minds/levels/plan_credit.json. The weights of before are what a new fit is
-drawn to: few branches change them little.
+It prints how well positions that it has not seen are told, and writes gonfanon/minds/value/worth.json. The weights of
+before are what a new fit is drawn to: few branches change them little.
 """
 
 import argparse
@@ -25,7 +24,6 @@ from gonfanon.kernel.ask import Ask, Roll
 from gonfanon.kernel.position import Position
 from gonfanon.library.scenarios import scenario, scenario_names
 from gonfanon.minds.levels.marshal import Marshal
-from gonfanon.minds.levels.plan_credit import credits, time_of
 from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.timed_plans import Course
 from gonfanon.minds.levels.veteran import Veteran
@@ -38,9 +36,7 @@ from gonfanon.play.sight import seen
 from gonfanon.rules.position.state import Battle
 from gonfanon.rules.words.field import PASS
 
-MINDS = Path(__file__).parents[1] / "gonfanon" / "minds"
-WEIGHTS = MINDS / "value" / "worth.json"
-CREDITS = MINDS / "levels" / "plan_credit.json"
+WEIGHTS = Path(__file__).parents[1] / "gonfanon" / "minds" / "value" / "worth.json"
 LAST_TURN = 8
 """No position after this turn is looked at: little is left to be decided."""
 OPEN = (30, 970)
@@ -49,8 +45,6 @@ RIVALS, WAYS = 9, 6
 """Among how many rivals to his own plan they are drawn, and how many ways of one position are played to the end."""
 LOOSE, LEAST_LOOSE = 2.0, 0.1
 """How far from what it was a weight may lie without more proof: so many times itself, and at least so much."""
-CREDIT_LOOSE = 0.3
-"""The same for the credit of a kind of plan, in the logarithm of the odds."""
 STEPS = 20
 HELD_OUT = 5
 """One position of so many is kept from the fit and judged by it."""
@@ -89,7 +83,6 @@ def play(number: int, name: str) -> dict[str, Any] | None:
         "field": name,
         "turn": turn,
         "side": side,
-        "time": time_of(s, side),
         "ways": ways,
     }
 
@@ -152,20 +145,12 @@ class Sample:
         for line in lines:
             line["ways"] = [way for way in line["ways"] if len(way[1]) == len(FEATURES)]
         lines = [line for line in lines if len(line["ways"]) > 1]
-        self.kinds = sorted({(key, line["time"]) for line in lines for key, _, _ in line["ways"]})
-        """Kinds of plan, and whose friend time was."""
         self.positions = [self._centred(line) for line in lines]
         self.before = [each / WHOLE for each in learned()]
-        self.before += [credits().get(key, {}).get(time, 0) / WHOLE for key, time in self.kinds]
-        loose = [max(LEAST_LOOSE, LOOSE * abs(each)) for each in self.before[: len(FEATURES)]]
-        self.shrink = [1 / each**2 for each in [*loose, *(CREDIT_LOOSE for _ in self.kinds)]]
+        self.shrink = [1 / max(LEAST_LOOSE, LOOSE * abs(each)) ** 2 for each in self.before]
 
     def _centred(self, line: dict[str, Any]) -> list[Way]:
-        rows = []
-        for key, found, _ in line["ways"]:
-            row = {i: each / WHOLE for i, each in enumerate(found)}
-            row[len(FEATURES) + self.kinds.index((key, line["time"]))] = 1.0
-            rows.append(row)
+        rows = [{i: each / WHOLE for i, each in enumerate(found)} for _, found, _ in line["ways"]]
         whole = sorted({i for row in rows for i in row})
         mean = {i: sum(row.get(i, 0.0) for row in rows) / len(rows) for i in whole}
         centred = [{i: d for i in whole if (d := row.get(i, 0.0) - mean[i])} for row in rows]
@@ -277,7 +262,7 @@ def likelihood(positions: list[list[Way]], weights: list[float]) -> float:
 
 
 def fit(files: list[Path]) -> None:
-    """Fit, judge by what was held out, then fit to everything and write the weights and the credits."""
+    """Fit, judge by what was held out, then fit to everything and write the weights."""
     sample = Sample(files)
     everything = sample.positions
     known = [each for i, each in enumerate(everything) if i % HELD_OUT]
@@ -286,16 +271,8 @@ def fit(files: list[Path]) -> None:
     print(f"likelihood by the weights of before {likelihood(unseen, sample.before):.1f}")
     print(f"by new ones {likelihood(unseen, fitted(sample, known)):.1f}")
     weights = [round(WHOLE * value) for value in fitted(sample, everything)]
-    written(WEIGHTS, dict(zip(FEATURES, weights, strict=False)))
-    found: dict[str, dict[str, int]] = {}
-    for (key, time), value in zip(sample.kinds, weights[len(FEATURES) :], strict=True):
-        found.setdefault(key, {})[time] = value
-    written(CREDITS, found)
-
-
-def written(file: Path, data: dict[str, Any]) -> None:
-    """Write what was learned."""
-    file.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    learned_now = dict(zip(FEATURES, weights, strict=True))
+    WEIGHTS.write_text(json.dumps(learned_now, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:

@@ -52,7 +52,6 @@ def test_what_is_told_is_what_was_promised(monkeypatch: pytest.MonkeyPatch) -> N
         return promised.setdefault(hash(moves), 300 + 50 * len(promised))
 
     monkeypatch.setattr(Foretelling, "value", value)
-    monkeypatch.setattr(Marshal, "credits", False)
     found = minds.thoughts_of(Marshal(BOLD, 1).decide(position, of_kind(Ask, position.pending)))
     assert found[0].chosen and found[0].promise == max(promised.values())
     assert [each.promise for each in found] == sorted((each.promise for each in found), reverse=True)

@@ -12,7 +12,7 @@ from tools import worth
 
 def line(number: int, ways: list[tuple[str, dict[str, int], float]]) -> dict[str, Any]:
     found = [[key, [given.get(name, 0) for name in FEATURES], won] for key, given, won in ways]
-    return {"number": number, "field": "a", "turn": 1, "side": 0, "time": "enemy", "ways": found}
+    return {"number": number, "field": "a", "turn": 1, "side": 0, "ways": found}
 
 
 def sample(tmp_path: Path, lines: list[dict[str, Any]]) -> worth.Sample:
@@ -21,43 +21,28 @@ def sample(tmp_path: Path, lines: list[dict[str, Any]]) -> worth.Sample:
     return worth.Sample([file])
 
 
-def learned(
-    tmp_path: Path, lines: list[dict[str, Any]]
-) -> tuple[dict[str, float], dict[tuple[str, str], float]]:
-    """By how much the weights of features and the credits of plans have moved."""
+def learned(tmp_path: Path, lines: list[dict[str, Any]]) -> dict[str, float]:
+    """By how much the weights of features have moved."""
     found = sample(tmp_path, lines)
     weights = worth.fitted(found, found.positions)
     moved = [weight - before for weight, before in zip(weights, found.before, strict=True)]
-    return dict(zip(FEATURES, moved, strict=False)), dict(
-        zip(found.kinds, moved[len(FEATURES) :], strict=True)
-    )
+    return dict(zip(FEATURES, moved, strict=True))
 
 
 def test_what_wins_among_the_ways_of_one_position_gains_weight(tmp_path: Path) -> None:
     ways = [("plan-own", {"well": 300, "menace": 0}, 1.0), ("plan-upon", {"well": 0, "menace": 300}, 0.0)]
-    moved, _ = learned(tmp_path, [line(n, ways) for n in range(60)])
+    moved = learned(tmp_path, [line(n, ways) for n in range(60)])
     assert moved["well"] > 0.5
     assert moved["menace"] < -0.3
     assert moved["contact"] == pytest.approx(0)
 
 
-def test_what_all_ways_of_a_position_share_tells_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_all_ways_of_a_position_share_tells_nothing(tmp_path: Path) -> None:
     """The stronger side wins, whatever it does: that says nothing of how strength weighs among plans."""
-    monkeypatch.setattr(worth, "credits", dict)
     strong = [("plan-own", {"well": 400}, 1.0), ("plan-upon", {"well": 400}, 1.0)]
     weak = [("plan-own", {"well": -400}, 0.0), ("plan-upon", {"well": -400}, 0.0)]
-    moved, credits = learned(tmp_path, [line(n, strong if n % 2 else weak) for n in range(60)])
+    moved = learned(tmp_path, [line(n, strong if n % 2 else weak) for n in range(60)])
     assert all(each == pytest.approx(0, abs=1e-6) for each in moved.values())
-    assert all(each == pytest.approx(0, abs=1e-6) for each in credits.values())
-
-
-def test_a_kind_of_plan_that_wins_though_it_promised_no_more_has_credit(tmp_path: Path) -> None:
-    ways = [("plan-together", {"well": 100}, 1.0), ("plan-receives", {"well": 100}, 0.0)]
-    _, credits = learned(tmp_path, [line(n, ways) for n in range(60)])
-    assert credits["plan-together", "enemy"] > 0.1
-    assert credits["plan-receives", "enemy"] < -0.1
 
 
 def test_no_weight_turns_its_sign(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from gonfanon.kernel.ask import Ask
 from gonfanon.kernel.position import Position
-from gonfanon.minds.levels.plan_credit import credit, credited
 from gonfanon.minds.levels.playouts import PHASES, Foretelling, Imagined, thought_cost
 from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.set_ups import Puts, SetUp, best_places, others, thinkable, written
@@ -64,8 +63,6 @@ class Rival(NamedTuple):
     why: Why
     promises: list[int]
     foresight: Foresight
-    credit: int = 0
-    """What plans of its kind have won beyond what they promised."""
 
 
 class Marshal(Veteran):
@@ -76,8 +73,6 @@ class Marshal(Veteran):
 
     phases = PHASES
     """At the start of so many of his next phases he judges what came of a plan."""
-    credits = True
-    """He knows what plans of a kind bring later."""
 
     def __init__(self, temper: Temper, seed: int = 0, budget: int = 3500) -> None:
         super().__init__(temper, seed)
@@ -155,8 +150,7 @@ class Marshal(Veteran):
         for course in rivals(self, view, own, min(most - 1, max(1, self.budget // EACH)), alone):
             course.plan.view = view
             args: dict[str, str | int] = {"target": s.name(course.target)} if course.target >= 0 else {}
-            known = credit(s, view.side, course.key) if self.credits else 0
-            found.append(Rival(course.plan, Why(course.key, args), [], Foresight(), known))
+            found.append(Rival(course.plan, Why(course.key, args), [], Foresight()))
         best = self._contest(view.s, view.side, found, self.budget) if len(found) > 1 else found[0]
         plan: Plan = best.way
         return plan
@@ -212,8 +206,7 @@ class Marshal(Veteran):
                 copy.force(rival.way)
             rival.foresight.begin()
             dice = Imagined(seed, time)
-            promise = thought.value(copy, deputies, dice, rival.foresight)
-            rival.promises.append(credited(promise, rival.credit))
+            rival.promises.append(thought.value(copy, deputies, dice, rival.foresight))
 
 
 def _clearly(one: list[int], other: list[int]) -> bool:
