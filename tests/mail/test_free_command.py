@@ -14,7 +14,7 @@ from gonfanon.mail.letters import Mail
 from gonfanon.mail.post import played_free
 from gonfanon.minds.any_game import decide
 from gonfanon.play.record import read_record
-from tests.mail.test_mail_command import Desk
+from tests.mail.desks import Desk
 from tests.mail.test_protocol import relinked
 
 NAME = "lesson-first-steps"

@@ -14,9 +14,8 @@ from gonfanon.mail.errors import MailRefused
 from gonfanon.mail.letters import read_mail
 from gonfanon.mail.post import begun
 from gonfanon.play.trial import try_game
-from tests.mail.test_mail_command import Pair, desks
+from tests.mail.desks import Pair
 
-__all__ = ["desks"]
 SCRIPT = Path(__file__).resolve().parents[2] / "tools" / "check_mail.py"
 
 
