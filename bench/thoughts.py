@@ -10,21 +10,17 @@ import argparse
 from statistics import mean
 from typing import NamedTuple
 
-from gonfanon import library
-from gonfanon.battle.battle import FieldBattle
-from gonfanon.battle.setup.layout import set_out
 from gonfanon.kernel.position import Position
-from gonfanon.library.scenarios import scenario, scenario_names
+from gonfanon.library.scenarios import scenario_names
 from gonfanon.minds.levels.marshal import Marshal
 from gonfanon.minds.levels.playouts import Foretelling, Imagined
-from gonfanon.minds.levels.rival_plans import rivals
 from gonfanon.minds.levels.timed_plans import Course
 from gonfanon.minds.levels.veteran import seasoned
 from gonfanon.minds.value.tempers import TEMPERS
 from gonfanon.minds.value.worth import learned, promise
 from gonfanon.play.seats import Chance
 from gonfanon.rules.position.state import Battle
-from tools.worth import played
+from tools.worth import choices, played, stopped
 
 LAST_TURN = 6
 OPEN = (50, 950)
@@ -45,42 +41,25 @@ class Looked(NamedTuple):
 
 def look(number: int, name: str) -> Looked | None:
     """One position of a battle; None where little is left to choose."""
-    chance = Chance(number * 7919 + 13)
-    parcel = scenario(name)
-    position = Position(FieldBattle(), set_out(parcel, library.book(parcel.scenario.book)))
-    last = min(LAST_TURN, max(1, position.state.scene.terms.turns - 1))
-    turn, side = 1 + chance.below(last), chance.below(2)
-    for _ in played(position, chance):
-        s = position.state
-        if s.step == "movement" and (s.turn, s.side) == (turn, side) and position.order is None:
-            break
-    s = position.state
-    if position.pending is None or not OPEN[0] < promise(s, side, learned()) < OPEN[1]:
+    position = stopped(name, Chance(number * 7919 + 13), LAST_TURN, OPEN)
+    if position is None:
         return None
-    marshal = Marshal(TEMPERS["bold"], number)
-    view = marshal.view(s, side)
-    alone = marshal.man_by_man(view)
-    own = marshal.massed(view, alone) or alone
-    courses = rivals(marshal, view, own, RIVALS, alone) if own.movers else []
+    view, courses = choices(position, number, RIVALS)
     for course in courses:
         course.plan.view = view
     if len(courses) < 2:
         return None
-    thought = [
-        [in_thought(marshal, position, each, number, time) for time in range(TIMES)] for each in courses
-    ]
-    real = [
-        [carried_out(position, each, number + 104_729 * time) for time in range(TIMES)] for each in courses
-    ]
+    times = range(TIMES)
+    thought = [[in_thought(position, each, number, time) for time in times] for each in courses]
+    real = [[carried_out(position, each, number + 104_729 * time) for time in times] for each in courses]
     return Looked(thought, real)
 
 
-def in_thought(marshal: Marshal, position: Position[Battle], course: Course, seed: int, time: int) -> int:
+def in_thought(position: Position[Battle], course: Course, seed: int, time: int) -> int:
     """What a plan promises in one thought of a marshal."""
     side = position.state.side
-    tempers = [seasoned(TEMPERS["bold"])] * len(position.state.scene.sides)
-    tempers[side] = marshal.temper
-    thought = Foretelling(side, tuple(tempers), learned(), marshal.sees, others_see=marshal.sees)
+    tempers = (seasoned(TEMPERS["bold"]),) * len(position.state.scene.sides)
+    thought = Foretelling(side, tempers, learned(), Marshal.sees, others_see=Marshal.sees)
     deputies = thought.deputies()
     deputies[side].follow(course.plan, course.plan.view)
     return thought.value(position.clone(), deputies, Imagined(seed, time))

@@ -58,33 +58,41 @@ What is earned counts at the end, however little the points of the day say early
 def play(number: int, name: str) -> dict[str, Any] | None:
     """One position of a battle with its ways; None where nothing is left to choose."""
     chance = Chance(number * 7919 + 13)
-    parcel = scenario(name)
-    position = Position(FieldBattle(), set_out(parcel, library.book(parcel.scenario.book)))
-    terms = position.state.scene.terms
-    turn, side = 1 + chance.below(min(LAST_TURN, max(1, terms.turns - 1))), chance.below(2)
-    for _ in played(position, chance):
-        s = position.state
-        if s.step == "movement" and (s.turn, s.side) == (turn, side) and position.order is None:
-            break
-    s = position.state
-    if position.pending is None or not OPEN[0] < promise(s, side, learned()) < OPEN[1]:
+    position = stopped(name, chance, LAST_TURN, OPEN)
+    if position is None:
         return None
-    marshal = Marshal(TEMPERS["bold"], number)
-    view = marshal.view(s, side)
-    alone = marshal.man_by_man(view)
-    own = marshal.massed(view, alone) or alone
-    courses = rivals(marshal, view, own, RIVALS, alone) if own.movers else []
+    view, courses = choices(position, number, RIVALS)
     picked = [*courses[:1], *drawn(courses[1:], WAYS - 1, chance)]
     if len(picked) < 2:
         return None
     ways = [(each.key, *played_on(position.clone(), each.plan, view, chance)) for each in picked]
-    return {
-        "number": number,
-        "field": name,
-        "turn": turn,
-        "side": side,
-        "ways": ways,
-    }
+    s = position.state
+    return {"number": number, "field": name, "turn": s.turn, "side": s.side, "ways": ways}
+
+
+def stopped(name: str, chance: Chance, last: int, between: tuple[int, int]) -> Position[Battle] | None:
+    """A battle of veterans, stopped before a side moves in some turn up to the last; None where it is decided."""
+    parcel = scenario(name)
+    position = Position(FieldBattle(), set_out(parcel, library.book(parcel.scenario.book)))
+    terms = position.state.scene.terms
+    turn, side = 1 + chance.below(min(last, max(1, terms.turns - 1))), chance.below(2)
+    for _ in played(position, chance):
+        s = position.state
+        if s.step == "movement" and (s.turn, s.side) == (turn, side) and position.order is None:
+            break
+    if position.pending is None or not between[0] < promise(position.state, side, learned()) < between[1]:
+        return None
+    return position
+
+
+def choices(position: Position[Battle], number: int, most: int) -> tuple[Outlook, list[Course]]:
+    """How a marshal sees a position, and his own plan with so many rivals to it; none where nobody can move."""
+    s = position.state
+    marshal = Marshal(TEMPERS["bold"], number)
+    view = marshal.view(s, s.side)
+    alone = marshal.man_by_man(view)
+    own = marshal.massed(view, alone) or alone
+    return view, rivals(marshal, view, own, most, alone) if own.movers else []
 
 
 def drawn(courses: list[Course], count: int, chance: Chance) -> list[Course]:
