@@ -115,11 +115,10 @@ class EnemyPacks:
         if not present or not room:
             return 0
         found = self._best(n, sign, comers, present, room)
-        rides = [each for bit, each in comers.riders if present & bit and view.rides_down(each.piece, at)]
+        rides = [pair for pair in comers.riders if present & pair[0] and view.rides_down(pair[1].piece, at)]
         if rides:
-            rider = max(rides, key=lambda each: each.charge)
-            others = present & ~next(bit for bit, each in comers.riders if each is rider)
-            rest = self._best(n, sign, comers, others, room - 1)
+            bit, rider = max(rides, key=lambda pair: pair[1].charge)
+            rest = self._best(n, sign, comers, present & ~bit, room - 1)
             found = max(found, rider.charge + rest * max(0, life - rider.charge) // max(1, life))
         return min(found, life)
 
